@@ -127,7 +127,6 @@ def test_only_easy_bots_slip_and_only_some_mix_their_moves() -> None:
         "easy": {reasons.SLIP},
         "normal": {reasons.MIXED},
         "generic": set(),
-        "steady": set(),
         "hard": {reasons.MIXED},
     }
 

@@ -1,4 +1,4 @@
-"""Measures the figures that the deck of Bidness must reach in games of the steady bot, and prints the results.
+"""Measures the figures that the deck of Bidness must reach in games of the normal bot, and prints the results.
 
     python -m tests.lab tuning --games 1000 --seed 500000
 
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from bidtable.bots.bidness.bot import BidnessBot
-from bidtable.bots.bidness.levels import LEVELS, STEADY, Nature
+from bidtable.bots.bidness.levels import LEVELS, NORMAL, Nature
 from bidtable.bots.bidness.odds import cost_to_win
 from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Never
 from bidtable.core.chance import stream
@@ -37,8 +37,8 @@ from tests.play import seeded, turns
 COMPELLED: Final = ("payroll", "damages")
 """Phases in which a payment can force IOUs on a seat: salaries, and the losses of a trial."""
 HOLES: Final[dict[str, tuple[Nature, tuple[type, ...]]]] = {
-    "never-sues": (STEADY, (Lawsuit,)),
-    "only-sells": (STEADY, (object,)),
+    "never-sues": (NORMAL, (Lawsuit,)),
+    "only-sells": (NORMAL, (object,)),
     "never-bids": (Nature(bids=0.0, hires=0.0), ()),
     "never-hires": (Nature(hires=0.0), ()),
     "full-value": (Nature(bids=1.0, hires=1.0), ()),
@@ -51,7 +51,7 @@ SHARES: Final = {
     "never-hires": 0.23,
     "full-value": 0.30,
 }
-"""Largest share of games that a bot with a deliberate fault may win among three steady bots."""
+"""Largest share of games that a bot with a deliberate fault may win among three normal bots."""
 GREED: Final = 100
 """Highest sensible price of a Lawyer, in dollars."""
 FEW: Final = 0.1
@@ -59,7 +59,7 @@ FEW: Final = 0.1
 
 
 class Holed:
-    """The steady bot with one deliberate fault. The deck is good if such a bot wins too few games."""
+    """The normal bot with one deliberate fault. The deck is good if such a bot wins too few games."""
 
     reads_history = False
 
@@ -69,7 +69,7 @@ class Holed:
         self._bot, self._cards = BidnessBot(game.context, nature), game.context.cards
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
-        """Choose a move as the steady bot, if the cards with some effects could not be played."""
+        """Choose a move as the normal bot, if the cards with some effects could not be played."""
         if view.observation.phase == "play":
             view = replace(view, legal=tuple(move for move in view.legal if self._plays(move)))
         return self._bot.choose(view, limit, rng, cancel)
@@ -232,7 +232,7 @@ class _Game:
 
 
 def at_four(tally: Tally) -> Iterator[Figure]:
-    """Judge games of four steady bots."""
+    """Judge games of four normal bots."""
     games = tally.games
     median = statistics.median(tally.rounds)
     yield Figure("median of rounds", f"{median:g}", "5 or 6", 5 <= median <= 6)
@@ -282,7 +282,7 @@ def _uses(tally: Tally) -> Iterator[Figure]:
 
 
 def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
-    """Judge games of two, three, five or six steady bots."""
+    """Judge games of two, three, five or six normal bots."""
     median = statistics.median(tally.rounds)
     low, high = {2: (5, 7), 6: (5, 6)}.get(seats, (0, 99))
     target = f"{low} to {high}" if high < 99 else "-"
@@ -297,8 +297,8 @@ def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
 
 
 def hole_share(game: Bidness, hole: str, games: int, seed: int) -> float:
-    """Return the share of games that a faulty bot wins among three steady bots, in each seat in turn."""
-    return share(game, Holed(game, hole), BidnessBot(game.context, STEADY), games, seed)
+    """Return the share of games that a faulty bot wins among three normal bots, in each seat in turn."""
+    return share(game, Holed(game, hole), BidnessBot(game.context, NORMAL), games, seed)
 
 
 def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int) -> float:
@@ -311,10 +311,10 @@ def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int) -> float:
 
 
 def played(game: Bidness, seats: int, games: int, seed: int) -> Tally:
-    """Return a tally of games of steady bots."""
-    tally, steady = Tally(), BidnessBot(game.context, STEADY)
+    """Return a tally of games of normal bots."""
+    tally, normal = Tally(), BidnessBot(game.context, NORMAL)
     for number in range(games):
-        tally.play(game, [steady] * seats, seed + number)
+        tally.play(game, [normal] * seats, seed + number)
     return tally
 
 
@@ -326,7 +326,7 @@ def told(figure: Figure) -> str:
 def main(words: Sequence[str]) -> int:
     """Play the games, and print the figures."""
     options = parser("tuning", __doc__)
-    options.add_argument("--games", type=int, default=1000, help="games of four steady bots")
+    options.add_argument("--games", type=int, default=1000, help="games of four normal bots")
     options.add_argument(
         "--others", type=int, default=None, help="games with 2, 3, 5 and 6 seats (a fifth of --games)"
     )
@@ -346,7 +346,7 @@ def main(words: Sequence[str]) -> int:
     holes = given.games * 2 // 5 if given.holes is None else given.holes
     levels = given.games // 5 if given.levels is None else given.levels
     seed, missed = given.seed, 0
-    print(f"Bidness: {given.games} games of four steady bots from seed {seed}", flush=True)
+    print(f"Bidness: {given.games} games of four normal bots from seed {seed}", flush=True)
 
     def say(figures: Iterator[Figure]) -> None:
         nonlocal missed

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bidtable.bots.bidness.appraisal import Appraisal
 from bidtable.bots.bidness.auctions import Auction
 from bidtable.bots.bidness.features import knows
-from bidtable.bots.bidness.levels import LEVELS, NORMAL, STEADY, Nature
+from bidtable.bots.bidness.levels import LEVELS, NORMAL, Nature
 from bidtable.bots.bidness.prices import rates
 from bidtable.bots.bidness.race import Race
 from bidtable.bots.bidness.talks import ANSWERS, Talks
@@ -36,11 +36,6 @@ def make(game: Bidness, level: str) -> BidnessBot:
     """
     nature = skill_at(LEVELS, level)
     return BidnessBot(game.context, nature if not nature.learned or knows(game.context) else NORMAL)
-
-
-def steady(game: Bidness) -> BidnessBot:
-    """Return the bot that was used for tuning the deck."""
-    return BidnessBot(game.context, STEADY)
 
 
 class BidnessBot:

@@ -23,16 +23,13 @@ class Nature(NamedTuple):
     bids: float = 0.83
     hires: float = 0.80
     loans: int = 1
-    duels: bool = True
     wary: bool = True
     dares: bool = True
     learned: bool = False
 
 
-STEADY: Final = Nature()
-"""The bot with which the deck was tuned, and which bids more for a card than the normal bot."""
-NORMAL: Final = Nature(bids=0.6, hires=0.56, duels=False)
-"""The normal bot, which saves its money, and in a game of two players borrows only for a purchase."""
+NORMAL: Final = Nature()
+"""The normal bot, with which the deck was tuned."""
 HARD: Final = Nature(bids=1.0, hires=1.0, dares=False, learned=True)
 """The hard bot, which bids up to the full value of a card."""
 LEVELS: Final = {

@@ -15,10 +15,10 @@ from bidtable.games.bidness.effects import Contract, Effect, Employee
 from bidtable.games.bidness.events import AuctionWon, RoundBegun
 
 USUAL: Final = {
-    "contract": (48, 33, 20),
-    "marketer": (33, 26, 18),
-    "engineer": (25, 15, 13),
-    "lawyer": (20, 9, 6),
+    "contract": (68, 48, 27),
+    "marketer": (43, 36, 27),
+    "engineer": (30, 22, 20),
+    "lawyer": (28, 12, 6),
 }
 """Prices in dollars that normal bots pay in the first, the second, and later rounds, by the kind of card."""
 KIND: Final = 20.0

@@ -93,7 +93,7 @@ class Turns:
         if mind.learned and not first:
             # A purchase takes IOUs by itself if they are needed. The net overrates loans in nearly lost games.
             return self._waits() - IDLE, IN_VAIN
-        loans = mind.nature.loans if mind.nature.duels or len(mind.all_of) > 2 else 0
+        loans = mind.nature.loans
         if mind.nature.wary and not mind.learned and first and own.ious < company.start.ious + loans:
             return mind.now + SURE, EARLY
         richer = own._replace(cash=own.cash + company.iou, ious=own.ious + 1)

@@ -16,10 +16,6 @@ from bidtable.core.record import Character
 AVAILABLE: Final = (Level.RANDOM, Level.EASY, Level.NORMAL)
 GENERIC: Final = "generic"
 """Name of the bot that can play any game; players cannot choose this bot, because it only serves for comparisons."""
-STEADY: Final = "steady"
-"""Name of the bot with which a deck of cards was tuned, and which players cannot choose."""
-TUNED: Final = {"bidness": "bidtable.bots.bidness.bot:steady"}
-"""For each game with a tuned deck, the function that creates the bot with which the deck was tuned."""
 _SHARES: Final[dict[str, float]] = {Level.EASY: 0.15, Level.NORMAL: 1.0, Level.HARD: 4.0, GENERIC: 1.0}
 """Factor of `Limit.playouts` for the general bot, by level."""
 
@@ -46,7 +42,7 @@ def strongest(entry: registry.Entry) -> Level:
 
 def measured(entry: registry.Entry) -> tuple[str, ...]:
     """Return all levels whose strength can be measured."""
-    return (*levels_of(entry), GENERIC, *((STEADY,) if entry.slug in TUNED else ()))
+    return (*levels_of(entry), GENERIC)
 
 
 def plays_as(entry: registry.Entry, game: AnyGame, level: str) -> str:
@@ -65,8 +61,6 @@ def make_bot(entry: registry.Entry, game: AnyGame, level: str, character: Charac
     bot: Bot
     if level == Level.RANDOM:
         bot = RandomBot()
-    elif level == STEADY:
-        bot = registry.resolve(TUNED[entry.slug])(game)
     elif entry.bots and level != GENERIC:
         bot = registry.resolve(entry.bots)(game, level)
     else:

@@ -10,7 +10,7 @@ import pytest
 
 from bidtable.bots.bidness import race
 from bidtable.bots.bidness.bot import BidnessBot, make
-from bidtable.bots.bidness.levels import STEADY, Nature
+from bidtable.bots.bidness.levels import NORMAL, Nature
 from bidtable.bots.bidness.race import Track, chance
 from bidtable.bots.common.base import Limit, Never
 from bidtable.core.chance import stream
@@ -313,15 +313,15 @@ def test_once_the_cash_is_at_hand_nobody_more_is_laid_off() -> None:
 
 
 @pytest.mark.parametrize("hole", HOLES)
-def test_a_bot_with_a_hole_is_the_steady_bot_but_for_its_hole(hole: str) -> None:
-    """Over whole games each bot makes the mistakes of its hole, and otherwise plays as the steady bot."""
+def test_a_bot_with_a_hole_is_the_normal_bot_but_for_its_hole(hole: str) -> None:
+    """Over whole games each bot makes the mistakes of its hole, and otherwise plays as the normal bot."""
     game = the_game()
-    bot, steady = Holed(game, hole), BidnessBot(game.context, STEADY)
+    bot, normal = Holed(game, hole), BidnessBot(game.context, NORMAL)
     same: Counter[bool] = Counter()
 
     def decide(view: View[Observation], number: int) -> Move:
         own, usual = (
-            each.choose(view, Limit(), stream(5, f"{number}"), Never()).move for each in (bot, steady)
+            each.choose(view, Limit(), stream(5, f"{number}"), Never()).move for each in (bot, normal)
         )
         seen = view.observation
         match hole, own:

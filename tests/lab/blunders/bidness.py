@@ -11,7 +11,7 @@ from typing import Final
 
 from bidtable.bots.bidness.appraisal import Appraisal
 from bidtable.bots.bidness.judge import Judge, following
-from bidtable.bots.bidness.levels import STEADY
+from bidtable.bots.bidness.levels import NORMAL
 from bidtable.bots.bidness.nets import net
 from bidtable.bots.bidness.odds import plaintiff_wins
 from bidtable.bots.bidness.race import Race
@@ -127,5 +127,5 @@ def _judges(game: Bidness, state: State, seat: Seat) -> tuple[Appraisal, list[Ap
     """Return a seat's appraisal of its view, and two estimates of the chances to win: by the race and by the nets."""
     context, seen = game.context, game.observe(state, seat)
     race = _race(context)
-    mind = Appraisal(race, seen, seat, STEADY)
+    mind = Appraisal(race, seen, seat, NORMAL)
     return mind, [mind, Judge(net(len(seen.cash)), race, seen, mind.all_of, following(seen))]
