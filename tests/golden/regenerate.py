@@ -70,7 +70,7 @@ GAMES: Final = (
     Golden("bid_it", "3-advanced", Setup(3, ("advanced",)), 257),
     Golden("bid_it", "4-teams-match", Setup(4, ("advanced",), {"match": "3", "teams": "two"}), 3),
     Golden("bidness", "2-tiny", Setup(2), 2, tiny=True),
-    Golden("bidness", "4-steady", Setup(4), 4, "steady"),
+    Golden("bidness", "4-normal", Setup(4), 4, "normal"),
     Golden("i_bid_you_not", "3-base", Setup(3, (), {"trim": "20"}), 1),
     Golden(
         "i_bid_you_not",
