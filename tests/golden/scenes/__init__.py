@@ -99,7 +99,7 @@ SCENES: Final = {
     "i_bid_you_not-largest-text": Picture(game="i_bid_you_not", levels=RANDOM, moves=20, text_scale=2.0),
     "bidness-sold": Picture(game="bidness", levels=RANDOM, at="sold", number=2),
     "bidness-won": Picture(game="bidness", levels=RANDOM, at="auction_won", number=3),
-    "bidness-offered": Picture(game="bidness", levels=RANDOM, at="offered", number=2),
+    "bidness-offered": Picture(game="bidness", levels=RANDOM, at="offered"),
     "bidness-verdict": Picture(game="bidness", levels=RANDOM, at="verdict"),
     "replay": Picture("replay", game="i_bid_you_not", levels=RANDOM, moves=20),
 }
