@@ -1,16 +1,9 @@
 """Bidtable: bidding and bluffing games at one desktop table, and a library that plays these games.
 
-```python
-import bidtable
-
-match = bidtable.new_match("bidness", seats=4, seed=1)
-while match.outcome is None:
-    seat = match.actors[0]
-    match.push(seat, bidtable.pick(match.legal(seat)))
-```
-
-The file `docs/api.md` explains all names. Each name is loaded at its first use, so `import bidtable` is fast.
+The file `docs/api.md` explains all public names of the package `bidtable`.
 """
+
+# Each name is loaded at its first use, so `import bidtable` is fast.
 
 from __future__ import annotations
 
@@ -71,7 +64,8 @@ __all__ = [
 if not TYPE_CHECKING:  # A type checker that saw this function would accept every name as ours.
 
     def __getattr__(name: str) -> object:
-        """Load a public name at its first use, because the command line must start without installed packages."""
+        """Load a public name at its first use."""
+        # The command line must start without installed packages.
         if name not in __all__:
             raise AttributeError(f"module 'bidtable' has no attribute '{name}'")
         if name == "games":

@@ -1,4 +1,4 @@
-"""Reads the lines of a match record that are not moves, such as a change of players."""
+"""Reads the lines of a match record that do not contain moves."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """New matches that begin in the middle of a finished match, to try another move.
 
-A new seed decides all later deals, because the old seed would reveal cards to the players.
+The new match gets a new seed, because the old seed would reveal cards.
 """
 
 from __future__ import annotations

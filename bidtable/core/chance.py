@@ -1,7 +1,6 @@
-"""Seeds of matches, and independent random generators made from a seed.
+"""Seeds of matches, and independent random generators made from a seed."""
 
-The random choices of a bot can therefore not change a deal.
-"""
+# The random choices of a bot cannot change a deal, because the generators are independent.
 
 from __future__ import annotations
 
@@ -24,10 +23,8 @@ def stream(seed: int, name: str) -> random.Random:
 
 
 def luck(seed: int, name: str) -> random.Random:
-    """Return a random generator for a bot, from which the bot cannot compute the seed.
-
-    Short seeds that a person has typed could be guessed, and use the function `stream`.
-    """
+    """Return a random generator for a bot, from which the bot cannot compute the seed."""
+    # A short seed that a person has typed could be guessed, so hiding it would be useless.
     if seed < 10**TYPED_DIGITS:
         return stream(seed, name)
     return random.Random(hashlib.sha256(f"{seed}/{name}".encode()).hexdigest())

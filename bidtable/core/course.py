@@ -33,7 +33,7 @@ class Course(msgspec.Struct, frozen=True):
         return max(0, len(self.marks) - 1)
 
     def lasted(self, seat: Seat) -> int:
-        """Return the last round that a seat began with a score above zero; 0 for none."""
+        """Return the last round before which a seat had a score above zero; 0 for none."""
         return max((number for number, scores in enumerate(self.marks, 1) if scores[seat] > 0), default=0)
 
 

@@ -13,13 +13,13 @@ class Reason(str):
     rule: str
 
     def __new__(cls, text: str, rule: str = "") -> Reason:
-        """Create a reason from its text and the id of its ruling."""
+        """Create a reason from a text and a ruling such as "BB-5"."""
         made = super().__new__(cls, text)
         made.rule = rule
         return made
 
     def said(self, text: str) -> Reason:
-        """Return a reason with a new text and the same ruling."""
+        """Return a copy of the reason with a new text."""
         return Reason(text, self.rule)
 
 

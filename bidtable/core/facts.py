@@ -76,7 +76,7 @@ def check_facts(facts: MatchFacts, seats: int) -> None:
 
 
 def credit(outcome: Outcome, seat: int) -> float:
-    """Return a seat's part of the win.
+    """Return the share of a win that a seat gets, from 0 to 1.
 
     Winners share a win evenly, and losers get 0.
     """

@@ -21,10 +21,10 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 def at_least(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return a result that should be at least the target."""
+    """Return the result of a benchmark that must not fall below its target."""
     return Figure(name, value, unit, target, None if target is None else value >= target)
 
 
 def at_most(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return a result that should be at most the target."""
+    """Return the result of a benchmark that must not exceed its target."""
     return Figure(name, value, unit, target, None if target is None else value <= target)

@@ -73,7 +73,7 @@ class Phase:
 
 
 def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
-    """Return a function that ends the game and reports a last event."""
+    """Return a rule function that ends the game and reports the last event."""
 
     def end(context: Any, state: Any, tell: Tell) -> Any:
         state = replace(state, phase=OVER)
@@ -110,7 +110,7 @@ class Flow:
     def legal(self, context: Any, known: Known, seat: Seat) -> Collection[Move]:
         """Return the legal moves of a seat in a fixed order.
 
-        The result is `()` for a seat that does not decide.
+        A seat without a decision has no legal moves.
         """
         phase = self.phases.get(known.phase)
         if phase is None or seat not in phase.actors(known):

@@ -109,8 +109,6 @@ class Game(ABC, Generic[C, S, O]):
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
         """Upgrade the record of a match from an older version of the program.
 
-        The header and the lines are plain JSON values.
-
         Raises:
             RecordError: The match can no longer be played.
         """
@@ -123,7 +121,7 @@ class Game(ABC, Generic[C, S, O]):
     def score_note(self, state: S, seat: Seat) -> str:
         """Return a short text about a score, such as "cash $160, 1 IOU".
 
-        The text is empty if the highest score wins.
+        Games in which the highest score wins return an empty text.
         """
         return ""
 
@@ -157,7 +155,10 @@ class Game(ABC, Generic[C, S, O]):
     # -- decisions and moves ---------------------------------------------------------------------------
 
     def actors(self, known: S | O) -> tuple[Seat, ...]:
-        """Return the seats that must make a decision, or `(CHANCE,)`."""
+        """Return the seats that must decide next.
+
+        The result is `(CHANCE,)` before a move of chance.
+        """
         return self.parts.flow.actors(known)
 
     def legal(self, known: S | O, seat: Seat) -> Collection[Move]:
@@ -257,7 +258,7 @@ class Game(ABC, Generic[C, S, O]):
     def determinize(self, view: View[O], rng: random.Random) -> S:
         """Return a random state that fits what a player knows.
 
-        In this state, the player sees the same and has the same legal moves.
+        In the random state, the player has the same view as in the real game.
         """
         state: S = self.parts.knowledge.determinize(self.context, view, rng)
         return state

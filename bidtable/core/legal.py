@@ -1,7 +1,6 @@
-"""Sets of legal moves, in a fixed order.
+"""Sets of legal moves, in a fixed order."""
 
-A small set is a tuple. A set that is too large to list is a `LazyLegal`.
-"""
+# A small set is a tuple. A set that is too large to list is a `LazyLegal`.
 
 from __future__ import annotations
 
@@ -39,7 +38,7 @@ class LazyLegal(Collection[M], Generic[M]):
 
     @property
     def size(self) -> int:
-        """The exact number of legal moves."""
+        """The exact number of moves, which can exceed the largest result of `len`."""
         return self._size
 
     def __contains__(self, move: object) -> bool:
@@ -56,7 +55,7 @@ class LazyLegal(Collection[M], Generic[M]):
 
 @runtime_checkable
 class ByKind(Protocol[A]):
-    """A set of legal moves that can return all moves of one kind."""
+    """A set of legal moves that finds all its moves of one kind."""
 
     def of_kind(self, kind: type[Move]) -> Collection[A]:
         """Return all legal moves of one kind."""

@@ -103,7 +103,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The current state."""
+        """The current state of the game."""
         return self.state_after(len(self.steps))
 
     def state_after(self, steps: int) -> Any:
@@ -141,7 +141,7 @@ class Match:
         return self.game.view(self.state_after(count), seat, tuple(history[:count]))
 
     def open_view(self, seat: Seat, steps: int | None = None) -> View[Any]:
-        """Return what a seat may know, without its secrets."""
+        """Return the view of a seat, without the secrets that only the seat knows."""
         seen = self.view(None, steps)
         observation = msgspec.structs.replace(seen.observation, seat=seat)
         openly = self.game.decision_is_open(observation)
@@ -152,7 +152,7 @@ class Match:
         return self.game.promise(self.game.observe(self.state, seat), seat, move)
 
     def steps_until_last_move_of(self, seat: Seat) -> int:
-        """Return the number of events up to a seat's last move."""
+        """Count the events of the match up to the end of a seat's last move."""
         for number in range(len(self.moves) - 1, -1, -1):
             if self.moves[number][0] == seat:
                 following = number + 1
@@ -160,7 +160,7 @@ class Match:
         return 0
 
     def steps_before(self, number: int) -> int:
-        """Return the number of events before a move.
+        """Return the number of events in the match before a move.
 
         The argument `number` counts moves from 0.
         """
@@ -254,7 +254,8 @@ class Match:
     def change_seat(self, seat: Seat, info: SeatInfo) -> None:
         """Change the player in a seat for the rest of the match.
 
-        The errors are those of `write`.
+        Raises:
+            RecordError: The seat does not exist, or the line cannot be written.
         """
         line = SeatLine(len(self.moves), seat, info)
         if self.writer is not None:
@@ -318,7 +319,7 @@ class Match:
     def why_not_take_back(self, seat: Seat) -> str:
         """Return a sentence on why a player cannot take back the last move.
 
-        The text is empty if the player can.
+        The text is empty if the player can take back the move.
         """
         if not self.moves:
             return "Nothing has been played yet."

@@ -25,7 +25,7 @@ CHANCE: Final[Seat] = -1
 class Move(msgspec.Struct, frozen=True, tag_field="kind"):
     """A decision of a player, or an outcome of chance.
 
-    A move has the same meaning in every state. It names a card or a square, and never a position in a list.
+    A move names cards or squares, and never positions in a list.
 
     Attributes:
         called: Plural word for decisions of this kind, such as "bids"; empty for moves of chance.
@@ -33,6 +33,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="kind"):
         ranges: Whether the player chooses an amount before making the move.
     """
 
+    # A move has the same meaning in every state.
     called: ClassVar[str] = ""
     weighty: ClassVar[bool] = False
     ranges: ClassVar[bool] = False

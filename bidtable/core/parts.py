@@ -71,7 +71,7 @@ class Words(Protocol):
 
     @property
     def promised(self) -> Callable[[Any, Promise, Sequence[str]], tuple[str, ...]]:
-        """Function `(context, promise, names)` that describes the effects of a move in words."""
+        """Function `(context, promise, names)` that returns texts about the predicted effects of a move."""
         ...
 
     @property

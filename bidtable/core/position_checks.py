@@ -26,7 +26,7 @@ class Positions(Protocol):
 
     @property
     def contradictions(self) -> Callable[[Any, Any, int], Iterator[str]]:
-        """Function `(context, state, seats)` that yields a message for each broken rule."""
+        """Function `(context, state, seats)` that yields a message about each impossible fact in a state."""
         ...
 
 
@@ -41,7 +41,7 @@ def comparable(things: Conserved) -> dict[str, Any]:
 
 
 def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
-    """Yield a message for each kind of card or piece whose total has changed."""
+    """Compare two states, and yield a message for each changed total of cards or pieces."""
     old, new = comparable(before), comparable(after)
     for name, value in new.items():
         was = old.get(name, 0)
@@ -80,7 +80,7 @@ def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> 
 
 
 def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> Iterator[str]:
-    """Yield a message for each field with a word that is not allowed."""
+    """Yield a message for each field of a state that holds an unknown word."""
     for name, known in words.items():
         for word in _found(getattr(state, name), str):
             if word not in known:

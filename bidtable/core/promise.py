@@ -32,7 +32,7 @@ class Change(msgspec.Struct, frozen=True):
 
     @property
     def certain(self) -> bool:
-        """Whether the amount is certain."""
+        """Whether the size of the gain or loss is certain."""
         return self.least == self.most
 
     def __str__(self) -> str:
@@ -61,7 +61,7 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class Promise(msgspec.Struct, frozen=True):
-    """Predicted effects and costs of one move.
+    """The effects and costs that are predicted for one move.
 
     Attributes:
         cases: Possible outcomes of the move, of which exactly one comes true.
@@ -82,5 +82,5 @@ class Promise(msgspec.Struct, frozen=True):
 
 
 def sure(seat: Seat, thing: str, amount: float, *names: str) -> Change:
-    """Return a gain or a loss with a known amount."""
+    """Create a `Change` whose amount is known exactly."""
     return Change(seat, thing, amount, amount, names)

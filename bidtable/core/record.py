@@ -1,6 +1,6 @@
 """The lines of a match record: a header, the rule data, the moves, and a last line.
 
-Lines are only added, never changed. Each line contains a digest of all lines so far, which reveals changes.
+Lines are only added, never changed. A digest in each line shows whether earlier lines were changed.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Origin(msgspec.Struct, frozen=True, gc=False):
-    """The moves of a match that were played in an earlier match.
+    """An earlier match that the match of the record continues.
 
     Attributes:
         moves: Number of moves up to the last move of the earlier match.
@@ -156,8 +156,9 @@ class HintLine(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
 
 
 class TermsLine(msgspec.Struct, frozen=True, tag_field="t", tag="terms"):
-    """A line of a record with agreements between the players, from move `n` on."""
+    """A line of a record with agreements of the players, such as permission for hints."""
 
+    # The agreements apply from move `n` on.
     n: int
     agreements: dict[str, str]
 
@@ -178,7 +179,7 @@ class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
 class SealedLine(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
     """An encrypted line of a record.
 
-    The content `x` is written in base64.
+    The field `x` holds the encrypted line in base64.
     """
 
     x: str
@@ -295,10 +296,8 @@ def encode(part: Header | Part) -> bytes:
 
 
 def link(before: str, body: bytes) -> str:
-    """Return the digest of a line as 16 hex digits.
-
-    The digest depends on the line and on the digest of the line before.
-    """
+    """Return the digest of a record line as 16 hex digits."""
+    # The digest also depends on the digest of the line before.
     return hashlib.blake2b(before.encode() + b"\n" + body, digest_size=8).hexdigest()
 
 

@@ -79,7 +79,7 @@ def check_aside(line: Aside) -> None:
 
 
 def check_agreements(agreements: Mapping[str, str]) -> None:
-    """Check the agreements between players.
+    """Check the texts of agreements between the players, such as permission for hints.
 
     Raises:
         RecordError: An agreement is not allowed.
@@ -124,7 +124,7 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
 def check_seat(info: SeatInfo, where: str) -> None:
     """Check the data of a player.
 
-    Messages begin with the text `where`.
+    Each error message names the seat with the text `where`.
 
     Raises:
         RecordError: A value is wrong. The message names the value.

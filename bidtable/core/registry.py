@@ -1,8 +1,9 @@
 """The list of all games.
 
-An entry names the parts of a game as strings `module:attribute`. The parts are imported when a player chooses
-the game, so the program starts fast.
+Each game has an `Entry`, which names the parts of the game.
 """
+
+# The parts are imported when a player chooses the game, so the program starts fast.
 
 from __future__ import annotations
 

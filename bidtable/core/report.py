@@ -41,15 +41,13 @@ class Reporting(Protocol):
 
     @property
     def count(self) -> Callable[[Any, Any, Event, Any, Book], None]:
-        """Function `(context, before, event, after, book)` that counts an event.
-
-        The arguments `before` and `after` are the states before and after the event.
-        """
+        """Function `(context, before, event, after, book)` that counts an event."""
+        # The arguments `before` and `after` are the states before and after the event.
         ...
 
     @property
     def lines(self) -> Callable[[Any, Event, Any], Mapping[Seat, Line]]:
-        """Function `(context, event, after)` that returns figures of each seat for a round.
+        """Function `(context, event, after)` that returns numbers about each player in a finished round.
 
         The argument `event` is the end of a round.
         """
@@ -57,10 +55,8 @@ class Reporting(Protocol):
 
     @property
     def decided(self) -> Callable[[Any, Any], str]:
-        """Function `(context, last state)` that returns what decided the game, as a short text.
-
-        Equal texts are counted together, so the text must be general.
-        """
+        """Function `(context, last state)` that returns a short text on what decided the game."""
+        # Equal texts are counted together, so the text must be general.
         ...
 
 
@@ -110,10 +106,8 @@ class Book:
         self.dealt.update(kinds)
 
     def use(self, kind: str, how: str, seat: Seat) -> None:
-        """Count a card that a player uses.
-
-        A dealt card counts at most once.
-        """
+        """Count a card that a player uses."""
+        # A dealt card counts at most once.
         self.used[kind, how] += 1
         self._users.add((kind, seat))
 
@@ -140,7 +134,7 @@ class Book:
         self.decided_in[self._round] += 1
 
     def close(self, lines: Iterable[Line]) -> None:
-        """End the current round with the figures of each seat."""
+        """Add the numbers of each player in the current round to the sums."""
         for line in lines:
             self.seats[self._round] += 1
             for name, value in line.items():
@@ -149,7 +143,7 @@ class Book:
     def end(
         self, outcome: Outcome, why: str, leaders: Sequence[Sequence[Seat]], lengths: Mapping[str, int]
     ) -> None:
-        """End a game with its outcome."""
+        """Count a finished game and its winners."""
         self.games += 1
         self.decided[why] += 1
         self.lengths.update(lengths.items())
@@ -171,7 +165,7 @@ class Book:
         sums[key] = sums.get(key, 0.0) + value
 
     def add(self, other: Book) -> None:
-        """Add the counts of other games."""
+        """Add the counts of another book, which counted other games."""
         for name, value in vars(other).items():
             mine = getattr(self, name)
             if isinstance(value, Counter):

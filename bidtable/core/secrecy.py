@@ -21,12 +21,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Everybody:
-    """Everybody may see the field."""
+    """Marks a field of an event that everybody may see."""
 
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """Only one or two seats may see the field.
+    """Marks a field of an event that only one or two seats may see.
 
     Attributes:
         other: Name of a field with a second seat that may see the value.
@@ -39,13 +39,13 @@ class Only:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Names of the fields with the seats that may see the value."""
+        """Names of the event fields that tell which seats may see the secret."""
         return (self.owner, self.other) if self.other else (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """Each seat may see only its own entry of the field."""
+    """Marks a field of an event in which each seat may see only its own entry."""
 
     hidden: Any = None
 

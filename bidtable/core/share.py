@@ -28,10 +28,9 @@ TRAITS: Final = len(msgspec.structs.fields(Character))
 
 
 class ShareError(ValueError):
-    """A code for starting a match cannot be used.
+    """A code for starting a match cannot be used."""
 
-    The message tells players the reason.
-    """
+    # The message tells players the reason.
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):
@@ -64,10 +63,8 @@ class Share(msgspec.Struct, frozen=True, array_like=True):
 
 
 def share_of(header: Header) -> Share:
-    """Return the content of a code for a match, without the names of players.
-
-    If the match continues an earlier match, the code describes the earlier match.
-    """
+    """Return the content of a code for a match, without the names of players."""
+    # If the match continues an earlier match, the code describes the earlier match.
     levels = tuple(HUMAN if info.kind == KINDS[0] else info.level or "normal" for info in header.seats)
     guests = tuple(
         Guest() if info.kind == KINDS[0] else Guest(info.face, traits_of(info.character))
@@ -83,7 +80,7 @@ def traits_of(character: Character | None) -> tuple[int, ...]:
 
 
 def encode(share: Share) -> str:
-    """Return the code as one line of text."""
+    """Return the share code of a match as one line of text."""
     data = zlib.compress(msgspec.json.encode(share, order="deterministic"), 9)
     text = base64.urlsafe_b64encode(data).decode().rstrip("=")
     head = f"{PREFIX}{VERSION}.{text}"
@@ -91,7 +88,7 @@ def encode(share: Share) -> str:
 
 
 def decode(code: str) -> Share:
-    """Read a code that starts the same match.
+    """Read a share code, and return the match settings in the code.
 
     Raises:
         ShareError: The text is no code, is incomplete, or comes from a newer version.

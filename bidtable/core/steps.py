@@ -1,6 +1,6 @@
 """The events of a move, each with the state after the event.
 
-Simulated games make no such steps, because they need only the last state.
+Simulated games make no steps, because simulations need only the last state.
 """
 
 from __future__ import annotations

@@ -40,12 +40,12 @@ def amount(value: float, unit: str = "", decimals: int = 0) -> str:
 class Story(Protocol):
     """Functions of a game that describe a finished match.
 
-    They may use all facts, because nothing is secret after the end.
+    The functions may use all facts, because nothing is secret after a game.
     """
 
     @property
     def score_name(self) -> Callable[[Any, Any], str]:
-        """Function `(context, state)` that returns a heading for the scores."""
+        """Function `(context, state)` that returns the heading above the scores of a match."""
         ...
 
     @property

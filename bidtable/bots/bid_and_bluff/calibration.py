@@ -1,7 +1,6 @@
-"""Corrects the chances to win that the neural nets predict.
+"""Corrects predicted chances to win by the results of games between bots."""
 
-The nets rate a lead in the first rounds too high.
-"""
+# The nets rate a lead in the first rounds too high.
 
 from __future__ import annotations
 

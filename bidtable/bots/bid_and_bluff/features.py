@@ -1,7 +1,6 @@
-"""The inputs of the neural nets, which are 1 or 0.
+"""The inputs of the neural nets, which are 1 or 0."""
 
-The nets sort the suits: trump, then the suit that was led, then the others by length.
-"""
+# The inputs list the suits in this order: trump, then the suit that was led, then the others by length.
 
 from __future__ import annotations
 
@@ -77,8 +76,7 @@ def bid_layout(seats: int) -> BidLayout:
 
 
 class Slots(NamedTuple):
-    """The suits in the order of the neural nets, and the unseen cards of each suit."""
-
+    # The suits in the order of the neural nets, and the unseen cards of each suit.
     slot: list[int]
     unseen: list[int]
     higher: list[int]

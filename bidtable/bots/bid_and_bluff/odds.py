@@ -30,7 +30,7 @@ def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> fl
 def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> float | None:
     """Return the chance that a player makes the bid after playing a card.
 
-    The chance is None without trained neural nets.
+    Without trained neural nets, the function returns None.
     """
     if not foretells(context, seen):
         return None

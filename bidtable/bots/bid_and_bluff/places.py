@@ -1,7 +1,6 @@
-"""The strength of each square of the race board: how likely its die is to win.
+"""Estimates for each square of the race board how likely its die is to win."""
 
-The strength depends on the number of rounds that a die needs to the finish.
-"""
+# The strength of a square depends on the number of rounds that its die needs to the finish.
 
 from __future__ import annotations
 
@@ -40,11 +39,9 @@ Pick: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """Numbers about bids and tricks in games of bots, for one number of players.
+    """Numbers about bids and tricks in games of bots, for one number of players."""
 
-    In each list, entry 0 stands for a hand of one card.
-    """
-
+    # Entry 0 of each list is for a hand of one card.
     bids: list[list[float]]
     made: list[list[float]]
     made_in_zone: list[list[float]]
@@ -179,7 +176,7 @@ def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
 
 
 class Places:
-    """Computes the strength of dice between two rounds."""
+    """Computes the strength of each square of the race board."""
 
     def __init__(self, context: Context, board: Board, numbers: Numbers, diagonal: bool) -> None:
         self._board, self._diagonal, self._weights = board, diagonal, numbers.strength

@@ -1,7 +1,6 @@
-"""Fast simulations of tricks with random hidden cards.
+"""Fast simulations of tricks with random hidden cards."""
 
-All players follow a simple rule, and moves are not checked.
-"""
+# All players follow a simple rule, and moves are not checked.
 
 from __future__ import annotations
 
@@ -40,11 +39,9 @@ class Playout:
         *,
         one_trick: bool = False,
     ) -> Played:
-        """Play the rest of a round, and return the tricks and the cards.
-
-        The list `hands` holds the cards of each seat as a bit mask, and is changed. The argument `first` is
-        the first card to play, or -1.
-        """
+        """Play the rest of a round, and return the tricks and the cards."""
+        # The list `hands` holds a bit mask of cards for each seat, and is changed. If `first` is not -1,
+        # that card is played first.
         n, suit, masks, trump = self._seats, self._suit, self._masks, self._trump
         bids = self._bids
         tricks = list(self._tricks)

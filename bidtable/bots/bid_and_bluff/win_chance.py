@@ -1,8 +1,7 @@
-"""Computes the chances to win from the tricks and bids of a round.
+"""Computes the chances to win from the tricks and bids of a round."""
 
-Each player has a weight, which grows with the strength of the player's die. The chance to win is the player's
-part of the sum of all weights.
-"""
+# Each player has a weight, which grows with the strength of the player's die. The chance to win is the
+# player's part of the sum of all weights.
 
 from __future__ import annotations
 
@@ -30,8 +29,7 @@ class Rival(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """The weights of all rivals of a player, clockwise."""
-
+    # The weights of all rivals of a player, clockwise.
     rivals: Sequence[Rival]
     other: Sequence[float] | None
 

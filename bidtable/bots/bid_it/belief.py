@@ -26,7 +26,7 @@ BEND = (-0.5, 0.2)
 
 
 class Odds:
-    """The chances of how often a rank occurs in all hands."""
+    """The chances that a rank occurs 0, 1, 2 ... times in all hands."""
 
     def __init__(self, sure: int, hidden: Sequence[float]) -> None:
         self.sure, self.hidden = sure, hidden
@@ -70,7 +70,7 @@ class Belief:
 
     @cached_property
     def plain(self) -> list[Odds]:
-        """The chances for each rank, without hints from bids and draws."""
+        """Return the chances for each rank, without the bids of other players as hints."""
         known, cards = self.known, self.context.cards
         outlook = odds.CountOdds(self.context, known)
         shown = [card for seat, found in enumerate(known.exposed) if seat != self.seat for card in found]

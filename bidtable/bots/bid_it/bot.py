@@ -1,7 +1,7 @@
 """The bot of BID-IT!.
 
 Among moves of about the same value, the bot chooses at random, so that its moves reveal little. The level
-Easy looks only at its cards. The other levels also use bids as hints.
+Easy looks only at its cards. All levels above Easy also use the bids of other players as hints.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LET_BE: Final = 0.33
 
 
 class Tempers(NamedTuple):
-    """The settings of a level, for two players and for more players."""
+    """The settings of one bot level, for games of two players and for larger games."""
 
     duel: Temper
     table: Temper

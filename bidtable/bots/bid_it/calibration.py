@@ -1,7 +1,6 @@
-"""Corrects the estimated chances to win, by the stage of the game.
+"""Corrects the estimated chances to win, by the stage of the game."""
 
-The estimate overrates a lead in games of many players.
-"""
+# The estimate overrates a lead in games of many players.
 
 from __future__ import annotations
 

@@ -72,10 +72,8 @@ def convolved(first: Sequence[float], second: Sequence[float]) -> list[float]:
 
 
 def at_least(chances: Sequence[float], count: int) -> float:
-    """Return the chance that a number is at least `count`."""
     return min(1.0, sum(chances[max(0, count) :]))
 
 
 def exactly(chances: Sequence[float], count: int) -> float:
-    """Return the chance that a number is exactly `count`."""
     return chances[count] if 0 <= count < len(chances) else 0.0

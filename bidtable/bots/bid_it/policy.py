@@ -1,4 +1,4 @@
-"""Rates the moves of the bots by the chance to win after each move.
+"""Rates each possible move of a bot by the bot's chance to win afterwards.
 
 Neural nets use the bids and calls of other players as hints.
 """
@@ -57,11 +57,9 @@ class Temper(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A move that the bot considers.
+    """A move that the bot considers."""
 
-    The field `usual` is the natural logarithm of how often bots make the move.
-    """
-
+    # `usual` is the natural logarithm of how often bots make the move.
     reason: Reason
     usual: float = 0.0
 
@@ -183,7 +181,7 @@ class Policy:
 
     @cached_property
     def keeps(self) -> dict[int, list[str]]:
-        """The draws that the bot considers: those that keep all counts of a rank that the hand counts most for."""
+        # The bot considers only draws that keep all cards of a rank that the hand counts most for.
         count, hand = self._context.cards.count, self.known.hand
         held = [count(hand, rank + 1) for rank in range(RANKS)]
         best = [rank + 1 for rank in range(RANKS) if held[rank] == max(held)]
@@ -193,7 +191,8 @@ class Policy:
 
     @cached_property
     def _every(self) -> dict[int, list[str]]:
-        """The cards that each draw changes, by the rank that the draw keeps; equal draws are listed once."""
+        # For each rank: the cards that a draw changes if the draw keeps the rank. Equal draws are listed
+        # once.
         known, worth = self.known, self._context.cards.worth
         able = {move.card for move in bids.discardable(self._context, known, self._seat)}
         hand = [card for card in bids.closed(known, self._seat) if card in able]

@@ -1,7 +1,7 @@
-"""The value of the Deal cards that a team can still lose.
+"""Estimates how much the Deal cards of a team are worth for winning.
 
-A teammate may give up a Deal card for another player (BI-20). The neural nets were trained without teams, so their
-results are corrected here.
+A teammate may give up a Deal card for another player (BI-20). The neural nets were trained without teams, so
+their results are corrected here.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Pair: TypeAlias = tuple[float, float]
 
 
 class Team(msgspec.Struct, frozen=True):
-    """Corrections of the predicted losses of a team."""
+    """Numbers that correct the losses of a team as predicted by neural nets."""
 
     bids: Pair
     draws: Pair
@@ -38,11 +38,9 @@ class Team(msgspec.Struct, frozen=True):
 
 
 class Teams(msgspec.Struct, frozen=True):
-    """Corrections for teams, with keys such as "6/2 advanced".
+    """Learned corrections for games with teams."""
 
-    The key means six players in two teams with the advanced rules.
-    """
-
+    # The key "6/2 advanced" means six players in two teams with the advanced rules.
     provenance: dict[str, str]
     of: dict[str, Team]
 

@@ -14,7 +14,7 @@ from bidtable.games.bid_it import moves
 
 
 def told_apart(belief: Belief, bids: Sequence[tuple[moves.Bid, Reason]]) -> list[Reason]:
-    """Return the reasons of bids; to equal texts of several bids, what differs between these bids is added."""
+    """Return the reasons of bids, with additions that tell equal texts apart."""
     told = [reason.text for _, reason in bids]
     facts = [_facts(belief, move) for move, _ in bids]
     for kind in zip(*facts, strict=True):

@@ -30,10 +30,8 @@ class BidnessEvaluator:
         self._known = knows(game.context)
 
     def evaluate(self, view: View[Observation], cancel: Cancel = NEVER) -> Shares:
-        """Return each seat's chance to win.
-
-        A pending trial or deal is worth the mean of its outcomes.
-        """
+        """Return each seat's chance to win."""
+        # A pending trial or deal is worth the mean of its outcomes.
         seen = view.observation
         if seen.phase in (*TALKS, *TRIALS):
             nature = (HARD if self._known else NORMAL)._replace(wary=False)
@@ -48,7 +46,8 @@ class BidnessEvaluator:
         return found if max(found) == 1.0 else calibration(NAME).calibrated(found, str(len(found)))
 
     def foretold(self, view: View[Observation]) -> Shares:
-        """Return each seat's chance to win with the present companies, before the correction by results of games."""
+        """Return each seat's uncorrected chance to win with the present companies."""
+        # The method `evaluate` corrects the chances by the results of games.
         seen = view.observation
         now = companies(self._race.context, seen)
         if not self._known:

@@ -49,7 +49,7 @@ class Place(NamedTuple):
 
 
 class Inputs(NamedTuple):
-    """The inputs for one company that do not depend on other companies."""
+    """The inputs of a neural net about one company alone."""
 
     plain: list[float]
     on: list[int]

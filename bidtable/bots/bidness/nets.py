@@ -1,7 +1,6 @@
-"""The neural nets, one for each number of players.
+"""The neural nets, one for each number of players."""
 
-A net gives each company a score. The chance to win is in proportion to the exponential of the score.
-"""
+# A net gives each company a score. The chance to win is in proportion to the exponential of the score.
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ TRIALS = ("trial", "verdict")
 
 
 def outcomes(mind: Appraisal) -> list[tuple[float, Changes]]:
-    """Return the companies that change by each outcome of a pending lawsuit, in the eyes of the plaintiff."""
+    """Return the possible outcomes of a lawsuit, with their chances and changed companies."""
+    # The plaintiff estimates the chances.
     seen = mind.seen
     pair, damages = (seen.owner, seen.defendant), law.effect_of(mind.context, seen.card).damages
     chance, amount = _chance(mind), seen.damages
@@ -33,7 +34,7 @@ def outcomes(mind: Appraisal) -> list[tuple[float, Changes]]:
 
 
 def _chance(mind: Appraisal) -> float:
-    """Return the plaintiff's chance to win the trial; after its roll, from the total that is to be beaten."""
+    """Return the plaintiff's chance to win the present trial."""
     seen = mind.seen
     if len(seen.dice) == 2:
         return float(law.winner(seen) == seen.owner)

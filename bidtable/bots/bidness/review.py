@@ -1,7 +1,6 @@
-"""Rates the decisions of players by their chance to win.
+"""Rates the decisions of players by their chance to win."""
 
-For bids and offers, the end of the auction or the lawsuit is estimated.
-"""
+# For bids and offers, the end of the auction or the lawsuit is estimated.
 
 from __future__ import annotations
 

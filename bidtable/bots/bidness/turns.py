@@ -1,4 +1,4 @@
-"""Compares the moves of a turn by the chance to win."""
+"""Rates the possible moves in a player's turn by the chance to win."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def frankly(reasons: Sequence[Reason], plain: Callable[[Move], float]) -> list[R
 
 
 class Turns:
-    """Compares the moves of a turn by the chance to win."""
+    """Rates the possible moves in a player's turn by the chance to win."""
 
     def __init__(self, mind: Appraisal) -> None:
         self.mind = mind

@@ -108,8 +108,7 @@ class Job(msgspec.Struct, frozen=True):
 class Watcher(Protocol):
     """An observer that is called after each move of a game."""
 
-    def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None:
-        """Receive a move and the state before it."""
+    def moved(self, before: Any, seat: Seat, move: Move, steps: Sequence[Step[Any]]) -> None: ...
 
     def ended(self, state: Any, outcome: Outcome) -> None: ...
 

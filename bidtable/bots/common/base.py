@@ -29,11 +29,9 @@ class Level(StrEnum):
 
 
 class Unit(StrEnum):
-    """The units in which bots rate moves.
+    """The units in which bots rate moves."""
 
-    In each unit, a higher value is better.
-    """
-
+    # In each unit, a higher value is better.
     CHANCE = "chance"
     POINTS = "points"
     CARDS = "cards"
@@ -101,7 +99,7 @@ class Cancel(Protocol):
 
 
 class Never:
-    """A signal that is never set."""
+    """A cancel signal that never stops a bot."""
 
     def is_set(self) -> bool:
         return False

@@ -1,7 +1,6 @@
-"""Corrects estimated chances to win, from the results of games between bots.
+"""Corrects estimated chances to win, from the results of games between bots."""
 
-Each chance is raised to a power, because estimates are often too sure or too unsure.
-"""
+# Each chance is raised to a power, because estimates are often too sure or too unsure.
 
 from __future__ import annotations
 
@@ -42,5 +41,5 @@ def file_of(slug: str) -> Path:
 
 
 def calibration(slug: str) -> Calibration:
-    """Return the corrections of a game."""
+    """Return the learned corrections of the chances to win in one game."""
     return nets.learned(file_of(slug).stem, Calibration)

@@ -1,8 +1,9 @@
 """Characters of bots.
 
-Among moves of about the same value, a bot prefers moves that suit its character. If a bot hides its hand, its
-character uses only facts that all players see.
+Among moves of about the same value, a bot prefers moves that suit its character.
 """
+
+# If a bot hides its hand, its character uses only facts that all players see.
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Estimates each player's chance to win a game, from the view of one player.
 
-A game without its own method uses random deals and random moves.
+A game without its own evaluator uses random deals and random moves.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Evaluator(Protocol):
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
         """Return each player's chance to win, as far as the viewer can know it.
 
-        Equal views always give equal chances. After the signal `cancel`, any answer is returned within 50 ms.
+        Equal views always give equal chances. A cancelled evaluation returns any result within 50 ms.
         """
         ...
 
@@ -107,7 +107,8 @@ def until(cancel: Cancel, worlds: int) -> Iterator[int]:
 
 
 def dealt(game: AnyGame, view: View[Any], count: int) -> Iterator[View[Any]]:
-    """Yield the viewer's views after sampled moves of chance, up to the next decision; equal views give equal ones."""
+    """Yield possible views of a player after random moves of chance."""
+    # The random numbers are fixed, so equal views give equal results.
     rng = random.Random(0)
     for _ in range(count):
         state = game.determinize(view, rng)
@@ -141,10 +142,7 @@ def raised_alone(share: float, seats: int, power: float) -> float:
 
 
 def shared(hopes: Sequence[float]) -> Shares:
-    """Return shares with the sum 1, in proportion to the given numbers.
-
-    If all numbers are 0, the shares are equal.
-    """
+    """Return shares with the sum 1, in proportion to the given numbers."""
     total = sum(hopes)
     return tuple([hope / total if total else 1 / len(hopes) for hope in hopes])
 

@@ -31,7 +31,7 @@ class RandomBot:
 
 
 class PlayoutBot:
-    """A bot that simulates many random games after each of its moves."""
+    """A bot that tries each possible move in many random games."""
 
     reads_history = True
 

@@ -1,6 +1,6 @@
 """Repeats the decisions of bots after a match, to check that they did not cheat.
 
-Another process repeats each decision with the knowledge that the bot had.
+In another process, each bot must decide again with the same knowledge.
 """
 
 from __future__ import annotations
@@ -36,14 +36,13 @@ class BotDecision(msgspec.Struct, frozen=True):
 
     @property
     def question(self) -> Question:
-        """The question that the bot answered, as plain data."""
         return put(self.level, self.view, Limit(), stream_at(self.luck), self.character)
 
 
 class MadeAgain(NamedTuple):
-    """A bot's decision in a match, and the repeated decision.
+    """A bot's decision in a match, and a second decision of the bot for comparison.
 
-    The repeated decision is None if the bot failed.
+    The second decision is None if the bot failed.
     """
 
     decision: BotDecision
@@ -51,7 +50,7 @@ class MadeAgain(NamedTuple):
 
     @property
     def same(self) -> bool:
-        """Whether both decisions are the same."""
+        """Whether the bot chose the same move again."""
         return self.again is not None and self.again.move == self.decision.made
 
 
@@ -85,7 +84,7 @@ def decision_at(match: Match, number: int) -> BotDecision | None:
 
 
 def seen(decision: BotDecision, game: AnyGame, names: Sequence[str]) -> Iterator[str]:
-    """Yield lines of text about what a bot could see."""
+    """Yield lines of text with the cards and facts that a bot knew."""
     view = game.in_words(decision.view.observation, names)
     yield view.headline
     if view.hand:

@@ -1,7 +1,6 @@
-"""Measures the strength of one bot among bots of another level.
+"""Measures the strength of one bot among bots of another level."""
 
-The measured bot changes its seat after each game.
-"""
+# The measured bot changes its seat after each game.
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from bidtable.core.game import AnyGame
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """The wins of the measured bot, and its fair share of wins."""
+    """The wins of one bot against bots of another level, for one number of players."""
 
     seats: int
     fair: float

@@ -46,9 +46,9 @@ def measured(entry: registry.Entry) -> tuple[str, ...]:
 
 
 def plays_as(entry: registry.Entry, game: AnyGame, level: str) -> str:
-    """Return the level at which a bot really plays.
+    """Return the level that a bot uses under the rules of a game.
 
-    Hard plays like Normal under rules for which it was not trained.
+    A hard bot plays at the normal level under rules for which it was not trained.
     """
     known = level != Level.HARD or not entry.knows or registry.resolve(entry.knows)(game.context)
     return level if known else Level.NORMAL

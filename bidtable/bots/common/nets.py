@@ -30,11 +30,9 @@ class Layer(NamedTuple):
 
 
 class Net:
-    """A neural net with rectified linear hidden units and linear outputs.
+    """A neural net with rectified linear hidden units and linear outputs."""
 
-    Call `begin` with the constant inputs, `add` with the other inputs, and `out` for the outputs.
-    """
-
+    # Call `begin` with the constant inputs, `add` with the other inputs, and `out` for the outputs.
     def __init__(self, layers: Sequence[Layer]) -> None:
         first, *rest = layers
         self._rows, self._biases = first
@@ -43,17 +41,15 @@ class Net:
         self._rest = [(layer.by_unit(), layer.biases) for layer in rest]
 
     def begin(self, inputs: Sequence[float]) -> list[float]:
-        """Return the sums of the first layer for the first inputs, with the biases."""
+        """Return the sums of the net's first layer for the constant inputs."""
         return [
             sum(map(mul, inputs, weights)) + bias
             for weights, bias in zip(self._columns, self._biases, strict=True)
         ]
 
     def add(self, begun: Sequence[float], inputs: Sequence[float], first: int) -> list[float]:
-        """Add further inputs to the sums of the first layer.
-
-        The argument `first` is the index of the first of these inputs.
-        """
+        """Return the sums of the net's first layer after some more inputs."""
+        # The argument `first` is the index of the first of the added inputs.
         if first not in self._parts:
             self._parts[first] = [weights[first:] for weights in self._columns]
         return [

@@ -1,8 +1,9 @@
 """Questions that ask a bot for a decision, as plain data for another process.
 
-A question holds only facts that the bot may know. The bot's random numbers do not reveal the seed of the game
-(`chance.luck`).
+A question holds only facts that the bot may know.
 """
+
+# The bot's random numbers do not reveal the seed of the game (`chance.luck`).
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ def stream_at(luck: Luck) -> random.Random:
 
 
 class Question(msgspec.Struct, frozen=True):
-    """All facts on which a bot's decision depends, without the rules."""
+    """All facts, apart from the rules, on which a bot's decision depends."""
 
     level: str
     seat: Seat
@@ -48,14 +49,14 @@ class Question(msgspec.Struct, frozen=True):
 def put(
     level: str, view: View[Any], limit: Limit, rng: random.Random, character: Character | None = None
 ) -> Question:
-    """Return the question for a bot's next decision."""
+    """Return a question that asks a bot for the next decision."""
     assert view.seat is not None, "a spectator decides nothing"
     seen, history = (msgspec.Raw(msgspec.json.encode(part)) for part in (view.observation, view.history))
     return Question(level, view.seat, seen, history, rng.getstate(), limit, character)
 
 
 class Opener:
-    """Turns questions back into what a player sees."""
+    """Decodes questions to bots, and returns the answers of bots."""
 
     def __init__(self, game: AnyGame) -> None:
         events: Any = game.event_types[0]

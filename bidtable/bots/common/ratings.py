@@ -1,9 +1,10 @@
 """Computes the rating of a person from wins against bots.
 
-The chance to win is in proportion to 10^(rating/400). After each match, a normal distribution is fitted to
-the old rating and the result. The ratings of the bots follow from measured games (`rules/ladder.yaml`,
-`docs/opponents.md`).
+The chance to win is in proportion to 10^(rating/400). The ratings of the bots follow from measured games
+(`rules/ladder.yaml`, `docs/opponents.md`).
 """
+
+# After each match, a normal distribution is fitted to the old rating and the result.
 
 from __future__ import annotations
 

@@ -85,11 +85,9 @@ def decided(
     aside: str = "",
     chance: Callable[[float], float] | None = None,
 ) -> Decision:
-    """Return a decision with its reasons, the best move first.
-
-    The list `weighed` includes the chosen move. The remark `aside` is used only if the chosen move is not the
-    best move. The function `chance` converts a value into a chance to win.
-    """
+    """Return a decision with its reasons, the best move first."""
+    # The list `weighed` includes the chosen move. The function `chance` converts a value into a chance to
+    # win.
     found = [_told(each, unit, chance) for each in weighed]
     # The chosen move comes first among equally good moves. Barred moves come last, whatever their value.
     found.sort(key=lambda reason: (reason.barred, -reason.said, -reason.value, reason.move != move))

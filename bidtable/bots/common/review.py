@@ -79,11 +79,9 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
-    """Return all pieces of work that a review of a match needs, in the order of the match.
-
-    The chances are estimated before each decision and each move of chance, and before hidden cards decide. So a
-    decision is told apart from the luck that follows it.
-    """
+    """Return all pieces of work that a review of a match needs, in the order of the match."""
+    # The chances are estimated before each decision and each move of chance, and before hidden cards
+    # decide. This tells a decision apart from the luck that follows it.
     if match.outcome is None:
         raise RecordError("This game is not over: until then it cannot be reviewed.")
     found: list[Piece] = []
@@ -109,7 +107,8 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
 
 
 def _revealed(match: Match, number: int) -> int | None:
-    """Return the number of steps before a move brings hidden cards to light that decide; None if it does not."""
+    """Return the index of the deciding event of a move; None for no such event."""
+    # Such an event brings hidden cards to light.
     end = match.steps_before(number + 1) if number + 1 < len(match.moves) else len(match.steps)
     return next((at for at in range(match.steps_before(number), end) if match.steps[at].event.decides), None)
 
@@ -124,7 +123,7 @@ def _kinds(match: Match) -> list[str]:
 
 
 class Reviewer:
-    """Computes the pieces of a review."""
+    """Computes the ratings and estimates for the review of a match."""
 
     def __init__(self, entry: registry.Entry, match: Match) -> None:
         self._match = match
@@ -196,10 +195,8 @@ def assembled(
     progress: float,
     judged: Collection[str] = PEOPLE,
 ) -> Review:
-    """Return a review from the results so far.
-
-    The review is unfinished if `progress` is below 1.
-    """
+    """Return a review from the results so far."""
+    # The review is unfinished if `progress` is below 1.
     found = list(found)
     decisions = tuple([each for each in found if isinstance(each, Judged)])
     glances = [each for each in found if isinstance(each, Glance)]

@@ -35,10 +35,8 @@ class Verdict(StrEnum):
 
     @classmethod
     def of(cls, lost: float) -> Verdict:
-        """Return the verdict on a loss of the chance to win, 0 to 1.
-
-        Rounding errors of a loss do not change the verdict.
-        """
+        """Return the verdict on a move that lost a part of the chance to win."""
+        # Rounding errors must not change the verdict.
         lost += 1e-9
         if lost >= BLUNDER:
             return cls.BLUNDER
@@ -154,10 +152,7 @@ class Review(msgspec.Struct, frozen=True):
         return tuple([each for each in self.decisions if each.seat == seat])
 
     def encode(self) -> bytes:
-        """Return the review as JSON.
-
-        Equal reviews give equal bytes.
-        """
+        """Return the review as JSON."""
         return msgspec.json.encode(self, order="deterministic")
 
     @classmethod
@@ -192,9 +187,9 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
 def accuracy(decisions: Iterable[Judged]) -> float | None:
     """Return the accuracy of decisions, 0 to 100; None if nothing was at stake.
 
-    The accuracy is the share that the player kept of what random moves would have lost: 100 if each move was as good as
-    the best, 0 if the moves were no better than random. Decisions in which hardly any move loses do not count.
+    The accuracy is 100 for the best moves, and 0 for moves no better than random.
     """
+    # Decisions in which hardly any move loses do not count.
     rated = [each for each in decisions if max(each.stakes, each.lost) >= NOTHING]
     stakes = sum([each.stakes for each in rated])
     if not rated:

@@ -57,7 +57,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class LeaderWins(msgspec.Struct, frozen=True):
-    """The share of games that the leader after a round wins, with a 95 % confidence interval."""
+    """How often the player who leads after a given round wins the game."""
 
     round: int
     games: int
@@ -81,14 +81,14 @@ class ColumnNote(msgspec.Struct, frozen=True):
 
 
 class DecisionKind(msgspec.Struct, frozen=True):
-    """The number of decisions of a kind, and the estimated time for one of them in seconds."""
+    """How often a player makes one kind of decision, and about how long each takes."""
 
     per_seat: float
     seconds: float
 
 
 class Study(Report, frozen=True, kw_only=True):
-    """All figures of the report.
+    """All numbers of a report about games between bots.
 
     Attributes:
         rounds_table: A row for each round; a figure is None if no player was counted.

@@ -26,10 +26,8 @@ class Weigher(Protocol):
         cancel: Cancel,
         drawn: Sequence[Move] = (),
     ) -> tuple[Reason, ...]:
-        """Return the moves with their chances to win, best first; empty if all are equal or cannot be rated.
-
-        The judge also rates moves that were `drawn` at random, as far as that takes little time.
-        """
+        """Return the moves with their chances to win, best first; empty if all are equal or cannot be rated."""
+        # Moves that were `drawn` at random are rated too if that takes little time.
         ...
 
 
@@ -55,10 +53,8 @@ class BotWeigher:
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Multiply the estimated losses of moves by a factor below 1.
-
-    The page `docs/review.md` explains the factor.
-    """
+    """Reduce the estimated losses of moves to a given part."""
+    # The page `docs/review.md` lists the parts.
     found = list(reasons)
     top = max(reason.value for reason in found)
     return [replace(reason, value=top - part * (top - reason.value)) for reason in found]

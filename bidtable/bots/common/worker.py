@@ -90,11 +90,9 @@ Wish: TypeAlias = bytes | Errand | str
 
 
 class Asked(NamedTuple):
-    """A numbered task for the process.
+    """A numbered task for the process in which bots think."""
 
-    Each bot of the program is a separate bot in the process, so that bots cannot share knowledge.
-    """
-
+    # Each bot of the program is a separate bot in the process, so that bots cannot share knowledge.
     number: int
     digest: str
     kit: Kit | None
@@ -103,7 +101,7 @@ class Asked(NamedTuple):
 
 
 class Told(NamedTuple):
-    """The answer of the process to a task."""
+    """An answer from the process in which bots think."""
 
     decision: Decision | None = None
     luck: Luck | None = None
@@ -117,7 +115,7 @@ class Told(NamedTuple):
 class Worker:
     """The process in which bots think.
 
-    It answers one question after the other.
+    The process answers one question at a time.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """The bot of I Bid You Not.
 
-It simulates some rounds after each possible move, with random hidden cards. The levels differ in the number
-and the length of the simulations.
+The bot simulates some rounds after each possible move, with random hidden cards. The levels differ in the
+number and the length of the simulations.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SURELY: Final = 12
 
 
 class Misjudgement(NamedTuple):
-    """The errors of a level when it estimates the chances to win.
+    """The typical errors of bots of one level.
 
     Attributes:
         keen: Amount that the bot adds to the value of a high bid.

@@ -37,7 +37,7 @@ SETTLED: Final = ("turn", "more", "lead", "open", "over")
 
 
 class Look(NamedTuple):
-    """The length of simulated games.
+    """Settings for the length of simulated games.
 
     Attributes:
         horizon: Number of auctions after which a simulation stops.

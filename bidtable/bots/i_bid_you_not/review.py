@@ -1,7 +1,7 @@
 """Rates the decisions of players by simulated games.
 
 A move with the best result in a few deals may only have been lucky. The best move and the player's move are
-therefore compared again in new deals.
+compared again in new deals.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Estimates the chances to win from the score piles and the cards in hand.
 
-A card in hand is worth more if fewer unplayed cards are higher. A lead in points is safer late in the game.
+A card in hand is worth less if many higher cards are still unplayed. A lead in points is safer late in the
+game.
 """
 
 from __future__ import annotations
@@ -42,11 +43,12 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Stage(NamedTuple):
-    """Learned values for one moment of the game, given by the number of cards left.
+    """Learned values of cards and points at one stage of the game.
 
     The field `sure` is a lead in points that is almost certainly enough.
     """
 
+    # The number of cards left tells the stage.
     cards: tuple[float, ...]
     each: float
     sure: float
