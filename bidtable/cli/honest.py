@@ -1,4 +1,4 @@
-"""The command `honest`, which lets bots repeat their decisions of a finished match."""
+"""The command `honest`, which checks that bots decide the same again from their own view."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The list of all saved matches, whose files are read by a background thread.
-
-The thread also replays matches to find their progress.
-"""
+"""The list of all saved matches, whose files are read by a background thread."""
 
 from __future__ import annotations
 
@@ -123,7 +120,7 @@ class History:
         return len(self._new) + len(self._deep) + self._working
 
     def poll(self) -> list[SaveInfo]:
-        """Return the saved matches about which something new is known since the last call."""
+        """Return the saved matches whose facts have changed since the last call."""
         self._heard = time.monotonic()
         with self._wakes:
             news, self._news = self._news, []
@@ -302,7 +299,7 @@ def won_by(seats: Iterable[SeatInfo], outcome: Outcome) -> str:
 
 
 class Followed:
-    """A list of all saved matches for a page that is updated while files are read."""
+    """The saved matches that a page shows."""
 
     def __init__(self, history: History, every: float) -> None:
         """Create an empty list that changes at most once in `every` seconds."""

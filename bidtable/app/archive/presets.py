@@ -69,7 +69,7 @@ class Presets:
         self._write([*others, Preset(name, kept)])
 
     def rename(self, preset: Preset, name: str) -> None:
-        """Rename a preset, and replace another preset with the new name."""
+        """Rename a preset, and delete any other preset with the new name."""
         others = [one for one in self.all() if one is not preset and one.name.casefold() != name.casefold()]
         self._write([*others, Preset(name, preset.form)])
 

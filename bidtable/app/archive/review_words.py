@@ -78,7 +78,7 @@ class Reviewing(Protocol):
 
     @property
     def review(self) -> Review | None:
-        """The results so far, or None."""
+        """The results of the review so far; None before the first results."""
 
     @property
     def running(self) -> bool:
@@ -99,7 +99,7 @@ class Reviewing(Protocol):
 
 
 class Finished:
-    """A complete review with the interface of a running review."""
+    """A review that is already complete."""
 
     running = failed = False
 
@@ -117,7 +117,9 @@ class Finished:
 
 
 class ReviewWords:
-    """Writes the texts for the review of a finished match. The texts may reveal all hands."""
+    """Writes the texts for the review of a finished match."""
+
+    # The texts may reveal all hands, because the match is over.
 
     def __init__(self, match: Match, review: Review) -> None:
         self.match, self.review = match, review
@@ -171,14 +173,12 @@ class ReviewWords:
         return f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
 
     def whose(self, turn: Turn) -> str:
-        """Return the cause of a turning point: the player's own decision, moves of other players, or luck.
-
-        Luck is what chance decides, or a secret that comes to light, such as the hands after a call.
-        """
+        """Return the cause of a turning point: the player's own decision, moves of other players, or luck."""
         if turn.decision is not None:
             return f"own {self.judged[turn.decision].verdict.value}"
         movers = self._movers(turn)
         people = movers - {CHANCE}
+        # Without moves of players, chance has moved, or a secret came to light.
         if not people:
             return "luck"
         lucky = ", and luck" if CHANCE in movers else ""
@@ -194,7 +194,7 @@ class ReviewWords:
         return "own move" if turn.change > 0 else f"own {own.verdict.value}, in part"
 
     def _movers(self, turn: Turn) -> set[Seat]:
-        """Return who moved since the seat's chance was last estimated; nobody if secrets came to light."""
+        """Return the seats that moved between two estimates of a player's chance of victory."""
         first, last = (bisect.bisect_left(self._before, step) for step in (turn.since, turn.step))
         if first < last:
             state = self.match.state_after(self._before[last - 1])
@@ -218,7 +218,7 @@ class ReviewWords:
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
-        """A sentence for each position on the horizontal axis of the chart."""
+        """Sentences that describe the points of the chart, from left to right."""
         standings = self.review.standings
         told = ["The match begins"] if standings else []
         turns = {turn.step: turn for turn in self.review.turns}
@@ -363,7 +363,7 @@ class ReviewWords:
         return ", and won against the luck" if seat.end else f", {despite} luck was bad"
 
     def left_out(self, seat: SeatReview) -> str:
-        """Return sentences about a player's decisions that were not judged, and about a bot's accuracy; else empty."""
+        """Return notes on decisions that were not judged, and on a bot's accuracy."""
         parts = []
         if seat.forced:
             parts.append(f"{counted(seat.forced, 'time')} there was only one move")

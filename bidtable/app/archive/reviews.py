@@ -187,6 +187,7 @@ class Reviewing:
 
 
 def _key(record: bytes, judged: tuple[str, ...]) -> str:
-    """Return a digest of the match, the version of the program and the judged levels."""
+    """Return a name for the file of a review."""
+    # A review by another version of the program is not used.
     judge = f"{bidtable.__version__}/{VERSION}/{','.join(judged)}/".encode()
     return hashlib.blake2b(judge + record, digest_size=12).hexdigest()

@@ -37,10 +37,10 @@ class SavedGames:
         files: Callable[[AnyGame], Files | None],
         bots: BotMaker,
     ) -> None:
-        """Store the arguments, without reading any folder.
+        """Prepare to read and write saved matches.
 
-        The function `find` returns the rules of a recorded match. The function `files` returns the rule data of
-        a game. The function `bots` creates a bot for a seat.
+        The function `find` returns the rules of a recorded match. The function `files` returns the rule
+        data of a game. The function `bots` creates a bot for a seat.
         """
         self._settings = settings
         self._bots = bots
@@ -57,7 +57,7 @@ class SavedGames:
     # -- matches -------------------------------------------------------------------------------------
 
     def begin(self, game: AnyGame, header: Header) -> Session:
-        """Begin a match. If it cannot be saved, the players are informed and play without saving."""
+        """Begin a new match, which is saved if possible."""
         return self.take_up(Match(game, header))
 
     def take_up(self, match: Match) -> Session:
@@ -92,7 +92,7 @@ class SavedGames:
             raise RecordError(f"{error} {self.set_aside(path)}") from None
 
     def copy(self, path: Path, good: int | None = None) -> Session:
-        """Continue a copy of a saved match. Only the first `good` lines of a damaged file are copied.
+        """Copy a saved match, and continue the copy. Only the first `good` lines of a damaged file are copied.
 
         Raises:
             RecordError: The file cannot be read, or no copy can be written.

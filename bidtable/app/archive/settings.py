@@ -87,7 +87,7 @@ class Settings(msgspec.Struct, kw_only=True):
         self.confirm_kinds.clear()
 
     def held_by_click(self, people: int) -> bool:
-        """Return whether important events wait for a click, for a number of people at the screen."""
+        """Return whether important events wait for a click."""
         return people > 1 if self.hold == "usual" else self.hold == "click"
 
     def clamp(self) -> None:

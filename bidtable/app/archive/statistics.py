@@ -37,7 +37,7 @@ class Sum:
 
     @property
     def is_share(self) -> bool:
-        """Whether the average is shown as a percentage."""
+        """Whether the number is a percentage of successful attempts."""
         return self.fact.of is not None
 
     def add(self, fact: Fact) -> None:
@@ -56,7 +56,6 @@ class Sum:
         return f"{amount(total, self.fact.unit)}, {amount(mean, self.fact.unit, decimals)} a match"
 
     def figure(self, title: str) -> Figure:
-        """Return the sum with a small chart."""
         if self.is_share:
             of = sum(self.tried)
             share = sum(self.counts) / of if of else 0.0
@@ -68,7 +67,7 @@ class Sum:
         return Figure(title, self.text, tip, columns=columns)
 
     def line(self) -> list[float]:
-        """Return the moving average after each match."""
+        """Return one value for each match: the average or the percentage over the last `LATELY` matches."""
         found: list[float] = []
         for end in range(1, len(self.counts) + 1):
             some = slice(max(0, end - LATELY), end)
@@ -101,7 +100,7 @@ class Figure(NamedTuple):
 
 @dataclass
 class Rival:
-    """Another player, with the number of shared matches.
+    """Another player, and the results against this player.
 
     Attributes:
         met: Number of matches with this player.
@@ -143,7 +142,7 @@ class Career:
 
     @property
     def key(self) -> str:
-        """Key for the person or the level of bots."""
+        """The key of this person or bot level in the statistics."""
         return _key(self.name, self.level)
 
     @property
@@ -197,7 +196,7 @@ class Career:
         return f"{last.mean:.0f} ± {last.within:.0f}"
 
     def wins_line(self) -> list[float]:
-        """Return the percentage of recent victories after each match."""
+        """Return one percentage for each match: the victories among the last `LATELY` matches."""
         return [
             100 * sum(self.credits[max(0, end - LATELY) : end]) / min(end, LATELY)
             for end in range(1, self.matches + 1)

@@ -133,7 +133,7 @@ class Compositor:
         self._touched[node] = None
 
     def set_background(self, surface: pygame.Surface | None) -> None:
-        """Set the background picture, which must have the size of the window. None means black."""
+        """Set the background picture, which must have the size of the window."""
         self._background = surface
         self._all = True
 

@@ -38,7 +38,7 @@ class Easel:
     ) -> Picture | None:
         """Return the picture of a piece, or None if the picture must wait for a later frame.
 
-        The size is in pixels. The angle is in degrees, counter-clockwise.
+        The angle is in degrees, counter-clockwise.
         """
         found = ready_picture(look, size, ctx, angle)
         if found is not None:

@@ -96,7 +96,7 @@ def shake(seconds: float = 0.4) -> Film:
 def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, delay: float = 0.0) -> Film:
     """Return an animation of a die that rolls, bounces and stops.
 
-    The die makes `turns` full rotations while it shows the appearances in `looks`.
+    The die makes `turns` full rotations.
     """
     count = max(1, len(looks))
     poses = [

@@ -109,10 +109,7 @@ class Finder:
         self._news = False
 
     def font_for(self, character: str) -> Path | None:
-        """Return a font file that contains a character, or None if no such font is known yet.
-
-        The first call for a character starts a search in the background.
-        """
+        """Return a font file that contains a character, or None if no such font is known yet."""
         with self._lock:
             if character in self._found:
                 return self._found[character]
@@ -188,7 +185,7 @@ def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Pat
     """Divide a line of text into parts that are each drawn in one font.
 
     The function `own` returns whether the program's own font contains a character. The function `font_for`
-    returns the file of another font, or None.
+    returns a font file that contains a character, or None.
     """
     runs: list[Run] = []
     for character in text:

@@ -1,4 +1,4 @@
-"""Appearances of pieces, called looks: small values that can draw a piece."""
+"""Looks are small values that draw pieces, such as cards."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from bidtable.app.draw.writing import Written, noted
 class Look(Protocol):
     """A look: a small hashable value that can draw a piece, such as a card.
 
-    Pieces with equal looks share one cached picture. These attributes are optional:
+    Pieces with equal looks share one cached picture.
 
-    * `face` (hashable): the visible side. A piece turns over only if the side changes.
-    * `shadow` (float): height above the table in layout units, for a soft shadow.
-    * `corner` (float): corner radius of the shadow in layout units.
-    * `ground` (bool): whether the picture is a background, which must never wait.
-    * `in_words` (`bidtable.app.widgets.board.Words`): a description in words.
-    * `covers` (function of x and y in pixels): whether a point is inside the shape.
+    Attributes:
+        face: Optional value for the visible side; a piece turns over only if the side changes.
+        shadow: Optional height above the table, in layout units, for a soft shadow.
+        corner: Optional radius of the shadow's corners, in layout units.
+        ground: Optional, true for a background picture, which must never wait.
+        in_words: Optional description in words.
+        covers: Optional function that returns whether a point of the picture is inside the shape.
     """
 
-    def __hash__(self) -> int:
-        """Return a hash for the picture cache."""
+    def __hash__(self) -> int: ...
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         """Draw the piece on a transparent surface of its size."""
@@ -54,7 +54,7 @@ _pictures: WindowStore[Picture] = WindowStore(16, 16, lambda picture: surface_by
 def picture_of(look: Look, size: tuple[int, int], ctx: PaintContext, angle: float = 0.0) -> Picture:
     """Return the picture of a piece, from the cache if possible.
 
-    The size is in pixels, without the shadow. The angle is in degrees, counter-clockwise.
+    The angle is in degrees, counter-clockwise.
     """
     make = (lambda: _turned(look, size, ctx, angle)) if angle else (lambda: _painted(look, size, ctx))
     return _pictures.get((look, size, ctx.key, angle), make)

@@ -217,7 +217,8 @@ def plate(
     edge: Colour | None = None,
     edge_width: int = 1,
 ) -> pygame.Surface:
-    """Return a shared picture of a rounded rectangle with a vertical gradient. Callers must not change it."""
+    """Return a shared picture of a rounded rectangle with a vertical gradient."""
+    # Nobody may draw on the picture, because it is shared.
 
     def make() -> pygame.Surface:
         out = pygame.Surface(size, pygame.SRCALPHA)
@@ -276,15 +277,13 @@ def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
 
 
 def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a picture from the cache; `make` creates a missing picture.
-
-    The key must begin with a name that no other caller uses.
-    """
+    """Return a picture from the cache; `make` creates a missing picture."""
+    # Many functions share this cache. Each function begins its keys with a name of its own.
     return _plates.get(key, make)
 
 
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """Return a square picture of a symbol in `SHAPES`. An unknown name gives a circle."""
+    """Return a square picture of a symbol in `SHAPES`."""
 
     def make() -> pygame.Surface:
         over = OVER if size < 128 else 2

@@ -13,11 +13,9 @@ NEARLY: Final = 0.1
 
 
 def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture that is scaled smoothly to a size in pixels.
-
-    A picture with a single row or column is doubled first, because pygame could crash.
-    """
+    """Return a picture that is scaled smoothly to a size in pixels."""
     w, h = picture.get_size()
+    # With a single row or column, pygame could crash.
     if min(w, h) == 1:
         picture = pygame.transform.scale(picture, (max(w, 2), max(h, 2)))
     return pygame.transform.smoothscale(picture, size)

@@ -14,10 +14,7 @@ Xy = tuple[float, float]
 
 
 class Pen:
-    """Draws shapes on a square picture with coordinates from 0 to 1.
-
-    The parameter `cut` erases a shape instead of drawing it.
-    """
+    """Draws shapes on a square picture with coordinates from 0 to 1."""
 
     def __init__(self, surface: pygame.Surface, colour: Rgb) -> None:
         self.surface, self.colour = surface, colour
@@ -53,10 +50,7 @@ class Pen:
 
 
 def regular(n: int, r: float = 0.48, turn: float = 0.0, centre: Xy = (0.5, 0.5)) -> list[Xy]:
-    """Return the corners of a regular polygon with `n` sides.
-
-    With `turn` 0, the first corner is at the top.
-    """
+    """Return the corners of a regular polygon with `n` sides."""
     return [
         (
             centre[0] + r * math.sin(2 * math.pi * (i / n + turn)),

@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 def ease_out(t: float) -> float:
-    """Return the progress of a movement that begins fast and ends slowly. Time goes from 0 to 1."""
+    """Return the progress of a movement that begins fast and ends slowly."""
     return 1 - (1 - t) ** 3
 
 
@@ -63,13 +63,13 @@ class Tween:
 
     @property
     def progress(self) -> float:
-        """Elapsed share of the movement's duration, from 0 to 1."""
+        """Progress of the movement from 0 (start) to 1 (end)."""
         if self.duration <= 0:
             return 1.0 if self.time >= self.delay else 0.0
         return min(1.0, max(0.0, (self.time - self.delay) / self.duration))
 
     def update(self, dt: float) -> bool:
-        """Advance the movement by `dt` seconds. Return False at the end of the movement."""
+        """Advance the movement by `dt` seconds, and return whether the movement continues."""
         self.time += dt
         legs = len(self.points) - 1
         reached = min(legs, int(self.progress * legs + 1e-9))

@@ -1,4 +1,4 @@
-"""Writes texts on pictures, and stores notes with which tests check the texts."""
+"""Writes texts on pictures, and records the texts for tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FAINT: Final = 48
 
 @dataclass(frozen=True)
 class Written:
-    """A note about a text on a picture, for tests.
+    """A text that was written on a picture, recorded for tests.
 
     Attributes:
         area: Position and size of the visible letters, as x, y, width and height in pixels.
@@ -103,8 +103,7 @@ def fitted(
 ) -> tuple[int, bool]:
     """Find the largest font size in pixels at which a text fits, and return whether it fits.
 
-    The area is in pixels. The preferred and the smallest font size are in layout units. If `least` is None,
-    only the preferred size is allowed.
+    The preferred and the smallest font size are in layout units.
     """
     m, fonts = ctx.metrics, ctx.fonts
     size, floor = m.text_px(units), m.floor_px(units if least is None else least)
@@ -154,7 +153,7 @@ def write(
 ) -> pygame.Rect:
     """Write a text into a rectangle in pixels, and return the area of the written text.
 
-    The text is cut off only if it does not fit with the smallest font. Both font sizes are in layout units.
+    The text is cut off only if it does not fit with the smallest font.
     """
     size, fits = fitted(ctx, text, rect.size, units, weight, lines=lines, least=least)
     if lines == 1:

@@ -38,7 +38,6 @@ class Adviser:
     """
 
     def __init__(self, find: BotFinder) -> None:
-        """Prepare an adviser; the function `find` creates its bot on demand."""
         self._find = find
         self._bot: Bot | None = None
         self._about: tuple[Seat | None, str] | None = None

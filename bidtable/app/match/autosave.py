@@ -34,7 +34,7 @@ class Autosave:
 
     @property
     def waiting(self) -> bool:
-        """Whether a line is still being written."""
+        """Whether the program is still writing a line of the record."""
         return self._waiting is not None
 
     def keep(self, line: Part, then: Callable[[], None]) -> None:
@@ -47,7 +47,7 @@ class Autosave:
         self.retry()
 
     def poll(self) -> bool:
-        """Call the waiting function if the line is on the disk. Return whether anything happened."""
+        """Return whether a line has just been written, or could not be written."""
         if self._waiting is None or self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None

@@ -20,11 +20,6 @@ class Job(Generic[T]):
     """
 
     def __init__(self, name: str) -> None:
-        """Prepare the thread.
-
-        Args:
-            name: Name of the thread, for log messages.
-        """
         self._name = name
         self._pool: ThreadPoolExecutor | None = None
         self._future: Future[T] | None = None
@@ -36,14 +31,14 @@ class Job(Generic[T]):
         return self._future is not None
 
     def begin(self, work: Callable[[], T]) -> None:
-        """Start a function on the thread, and drop the previous result."""
+        """Run a function in the background."""
         self.forget()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=self._name)
         self._future = self._pool.submit(work)
 
     def poll(self) -> bool:
-        """Return whether a function has just ended."""
+        """Return whether the background function has just ended."""
         if self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
@@ -56,7 +51,7 @@ class Job(Generic[T]):
         return True
 
     def forget(self) -> None:
-        """Drop the running function and the last result."""
+        """Drop the background function and its result."""
         if self._future is not None:
             self._future.cancel()
         self._future, self.found, self.failed = None, None, False

@@ -59,9 +59,9 @@ def seeming(match: Match, seat: Seat) -> float:
 def earliest(match: Match, seat: Seat, beat: float) -> float:
     """Return how long a bot must wait before a move, in seconds.
 
-    The wait does not depend on the hand, because it could otherwise reveal facts about the hand. The
-    argument `beat` is the usual pause at an event, in seconds.
+    The argument `beat` is the usual pause at an event, in seconds.
     """
+    # The length of the pause must not reveal facts about the hand.
     entry, level = registry.entry(match.header.game), match.header.seats[seat].level or USUAL
     return max(beat * seeming(match, seat), PONDERED if ponders(entry, level) else SOON)
 
@@ -121,10 +121,7 @@ class Thinker:
         self._bots.pop(seat, None)
 
     def take(self, dt: float, beat: float) -> Future[Decision] | None:
-        """Return the bot's decision if the bot may move now, or None.
-
-        The arguments are the seconds since the last call, and the usual pause in seconds.
-        """
+        """Return the bot's decision if the bot may move now, or None."""
         if self._thought is None:
             return None
         # A decision waits for the next of several fixed times, so that the pause hardly reveals the thinking time.
@@ -139,7 +136,7 @@ class Thinker:
         return max(0, math.floor((self._waited - first) / LATER) + 1)
 
     def stop(self) -> Future[Decision] | None:
-        """Drop the bot's decision, and return a future that is done when the bot has stopped."""
+        """Cancel the bot's decision, and return its future if the bot is still thinking."""
         thought, self._thought = self._thought, None
         if thought is None or thought.future.cancel():
             return None

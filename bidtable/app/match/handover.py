@@ -22,7 +22,7 @@ class Screen:
     """
 
     def __init__(self, viewer: Seat | None, *, passed: bool) -> None:
-        """Show the table to a first viewer.
+        """Show the table to a player or a spectator.
 
         Args:
             viewer: The player who sees the table first; None for a spectator.

@@ -19,7 +19,6 @@ class HonestyCheck:
     """
 
     def __init__(self, match: Match, bots: BotMaker) -> None:
-        """Prepare the comparison. The function `bots` creates the bots."""
         self._match, self._bots = match, bots
         self._entry = registry.entry(match.header.game)
         self._work: Job[MadeAgain] = Job("honest")

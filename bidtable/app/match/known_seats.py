@@ -19,7 +19,7 @@ from bidtable.core.texts import listed
 def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, list[Line], str]:
     """Replace unknown colours and bot levels in a record.
 
-    Return the corrected header and lines, and a sentence about the changes; empty without changes.
+    Return the corrected record, and a sentence about the changes.
     """
     replaced: dict[str, None] = {}
     seats = list(header.seats)

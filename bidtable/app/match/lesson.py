@@ -137,7 +137,7 @@ class LessonSession(Session):
 
     @property
     def over(self) -> bool:
-        """Whether the chapter is over and fully shown."""
+        """Whether the learner has finished the lesson's chapter."""
         return self.step is None and not super().busy
 
     @property
@@ -208,14 +208,12 @@ class LessonSession(Session):
         return None
 
     def view(self) -> View[Any]:
-        """Return the learner's view, in which only the requested move is legal.
-
-        If an amount is requested, all amounts are legal, because a single one would reveal the answer.
-        """
+        """Return the learner's view, in which only the requested move is legal."""
         view = super().view()
         step = self.step
         if step is None or step.move is None or not self._ready:
             return view
+        # A single legal amount would reveal the answer.
         if type(step.move).ranges:
             return msgspec.structs.replace(view, legal=of_kind(view.legal, type(step.move)))
         return msgspec.structs.replace(view, legal=(step.move,))
@@ -288,7 +286,7 @@ class LessonSession(Session):
             self.refuse(written(move))
 
     def refuse(self, name: str) -> bool:
-        """Show the reply to a wrong move, and return whether a move was requested."""
+        """Reply to a learner's wrong move, and return whether there is a reply."""
         step = self.step
         if step is None or step.move is None or not self.awaiting:
             return False
@@ -330,14 +328,12 @@ def mark_of(lesson: Lesson, done: int) -> int:
 
 
 def place_left(lesson: Lesson, done: int, mark: int | None) -> int:
-    """Return the step at which an interrupted lesson continues.
-
-    A changed chapter starts again; the argument `mark` is its old checksum.
-    """
+    """Return the step at which an interrupted lesson continues."""
     if not 0 <= done < lesson.size:
         return 0
     if mark is None or mark == mark_of(lesson, done):
         return done
+    # A changed chapter starts again.
     return steps_before(lesson.chapters, chapter_at(lesson, done))
 
 

@@ -38,7 +38,7 @@ class MatchLog:
         self._lines: dict[Seat | None, tuple[int, list[LogLine]]] = {}
 
     def lines(self, seat: Seat | None, steps: int) -> list[LogLine]:
-        """Return the lines about the first `steps` events that a seat, or None for a spectator, may read."""
+        """Return the log lines that a seat may read about the first `steps` events."""
         done, lines = self._lines.get(seat, (0, []))
         game = self._match.game
         for index in range(done, steps):
@@ -52,7 +52,7 @@ class MatchLog:
         return lines[: bisect.bisect_left(lines, steps, key=lambda line: line.index)]
 
     def last(self, seat: Seat | None, steps: int, names: Sequence[str]) -> str:
-        """Return the last log line with other names, or a sentence about the position if the log is empty."""
+        """Return the last log line, or a sentence about the position if the log is empty."""
         lines, game = self.lines(seat, steps), self._match.game
         if lines:
             return game.tell(game.project_event(self._match.steps[lines[-1].index].event, seat), names)

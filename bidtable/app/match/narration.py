@@ -1,4 +1,4 @@
-"""Shows a match event by event, with a pause at each event. This module does not use pygame."""
+"""Shows a match event by event, with a pause at each event."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ class Narration:
     """
 
     def __init__(self, game: AnyGame, match: Match, speed: str) -> None:
-        """Begin after the last move of a match, at the speed "slow", "normal", "fast" or "instant"."""
         self.game = game
         self.match = match
         self.speed = speed
@@ -167,8 +166,8 @@ class Narration:
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
         """Use a new speed: "slow", "normal", "fast" or "instant".
 
-        If `by_click` is true, important events wait for a click. If `words_wait` is true, texts wait until all
-        pieces have arrived.
+        If `by_click` is true, important events wait for a click. If `words_wait` is true, texts change only
+        after all pieces have stopped.
         """
         self.speed, self.by_click, self.words_wait = speed, by_click, words_wait
 
@@ -294,7 +293,7 @@ class Narration:
         return self._line(self.moment)
 
     def last_line(self) -> str:
-        """Return the last log line that the viewer may read, addressed to the viewer."""
+        """Return the last log line that the viewer may read."""
         eyes = self.screen.eyes
         return addressed(self._log.last(eyes, self.steps_narrated, self._called))
 

@@ -32,12 +32,12 @@ The repetition may take longer, because each event has a shortest time.
 
 
 def rest_again(words: int, of: int, speed: str) -> float:
-    """Return the seconds for which a past event is repeated, by the length of its text."""
+    """Return how many seconds a past event is shown again."""
     return max(BEAT["fast"], words * min(A_WORD[speed], AGAIN[speed] / max(1, of)))
 
 
 def rest(event: Event, speed: str, *, stays: bool) -> float:
-    """Return the seconds for which an event is shown, or longer if `stays` is true."""
+    """Return how many seconds an event is shown."""
     if stays:
         return STAYS[speed]
     return BEAT[speed] * (2.0 if event.pause >= 2 else 1.0)

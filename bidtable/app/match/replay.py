@@ -30,7 +30,7 @@ class Replay(Session):
     """
 
     def __init__(self, match: Match, *, speed: str = "normal", viewer: Seat | None = None) -> None:
-        """Begin at the start of a match. The seat `viewer` may be None to open all hands."""
+        """Start the replay of a match. The seat `viewer` may be None to open all hands."""
         super().__init__(match.game, match, speed=speed)
         self.playing = True
         self.stops = [index for index, step in enumerate(match.steps) if step.event.pause]
@@ -63,7 +63,7 @@ class Replay(Session):
         return len(self.stops) + 1
 
     def go(self, position: int) -> None:
-        """Go to a position in the replay. Numbers out of range mean the first or the last position."""
+        """Go to a position in the replay."""
         position = max(0, min(position, self.end))
         if 0 < position < self.end:
             self.rest_at(self.stops[position - 1])
@@ -75,7 +75,7 @@ class Replay(Session):
         self._rest = self._beat()
 
     def go_to_step(self, index: int) -> None:
-        """Go to the first stop of the replay at or after an event."""
+        """Go to an event, or to the next event at which the replay pauses."""
         self.go(bisect.bisect_left(self.stops, index) + 1)
 
     def position_before(self, steps: int) -> int:

@@ -41,8 +41,7 @@ class Session(Narration):
     ) -> None:
         """Start or resume a match at the speed "slow", "normal", "fast" or "instant".
 
-        A match without `autosave` is not saved. The function `bots` creates the bots; None uses a thread of this
-        process.
+        A match without `autosave` is not saved. Without `bots`, the bots think in a thread of this process.
         """
         super().__init__(game, match, speed)
         self.notice = ""
@@ -244,7 +243,7 @@ class Session(Narration):
         self._changes.update(changes)
 
     def agree(self, agreements: Mapping[str, str]) -> None:
-        """Replace the agreements between the people, such as permission for hints."""
+        """Change what the players agreed on, such as permission for hints."""
         self._terms = dict(agreements)
 
     def _change(self) -> bool:
@@ -282,7 +281,7 @@ class Session(Narration):
             self.match.adopt_aside(line)
 
     def hints_said(self, seat: Seat) -> str:
-        """Return the number of hints in words; empty without hints."""
+        """Return how many hints a player has used, in words."""
         given = self.match.hints
         return (counted(given[seat], "hint") if given[seat] else "no hints") if any(given) else ""
 

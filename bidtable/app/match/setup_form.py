@@ -134,10 +134,7 @@ def levels_at(slug: str) -> tuple[str, ...]:
 
 
 def fit(form: SetupForm, games: Sequence[str], info: GameInfo | None) -> None:
-    """Complete a form, and remove all values that this program does not know.
-
-    The form is changed in place. Without rules, `info` is None.
-    """
+    """Complete a form, and remove all values that this program does not know."""
     if form.game not in games:
         form.game = games[0]
     form.seats = form.seats[: min(MOST_SEATS, info.max_seats if info else MOST_SEATS)]
@@ -204,7 +201,7 @@ def give_faces(form: SetupForm) -> None:
 
 
 def choose_face(form: SetupForm, index: int, face: str) -> None:
-    """Choose the character of a seat; a seat with the same character gets the old one."""
+    """Give a character to a seat, by a swap if another seat has this character."""
     seat = form.seats[index]
     for other in form.seats:
         if other.face == face:
@@ -213,7 +210,7 @@ def choose_face(form: SetupForm, index: int, face: str) -> None:
 
 
 def next_colour(form: SetupForm, index: int) -> None:
-    """Give a seat the next colour; a seat with the same colour gets the old one."""
+    """Give a seat the next free colour, or swap colours with another seat."""
     seat = form.seats[index]
     here = COLOURS.index(seat.colour)
     order = [COLOURS[(here + i) % len(COLOURS)] for i in range(1, len(COLOURS))]
@@ -222,14 +219,14 @@ def next_colour(form: SetupForm, index: int) -> None:
 
 
 def take_colour(form: SetupForm, index: int, colour: str) -> None:
-    """Give a seat a colour; a seat with the same colour gets the old one."""
+    """Give a colour to a seat, by a swap if another seat has this colour."""
     seat = form.seats[index]
     other = next((other for other in form.seats if other.colour == colour), seat)
     other.colour, seat.colour = seat.colour, colour
 
 
 def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
-    """Give a seat to a person or a bot. An invented name is replaced."""
+    """Give a seat to a person or a bot."""
     seat = form.seats[index]
     seat.kind = kind
     others = {other.name.casefold() for other in form.seats if other is not seat}
@@ -241,7 +238,7 @@ def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
 
 
 def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None:
-    """Switch a variant on or off. Variants that exclude it are switched off."""
+    """Switch a variant on or off, and switch conflicting variants off."""
     now = [other for other in form.variants.get(form.game, []) if other != name]
     if on:
         out = _excluded(info, name, now)

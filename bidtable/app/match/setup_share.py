@@ -26,8 +26,6 @@ from bidtable.core.share import HUMAN, Share, ShareError
 def take_share(form: SetupForm, shared: Share, info: GameInfo) -> None:
     """Fill in the form for a new game from a share code; people keep their names.
 
-    The form is changed in place. Unknown characters are replaced.
-
     Raises:
         ShareError: This program cannot play the game of the share code.
     """

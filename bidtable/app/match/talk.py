@@ -51,7 +51,7 @@ AGAIN: Final = 0.8
 
 
 class Remark(NamedTuple):
-    """A possible remark of a player at the table.
+    """A remark that a player makes with a certain probability.
 
     Attributes:
         occasion: Key of the texts in the file people.yaml.
@@ -100,13 +100,13 @@ class Ears(Protocol):
         """Return the speaker and the words of a spoken event, such as a bid, or None."""
 
     def settles(self, event: Event) -> bool:
-        """Return whether a spoken exchange, such as an auction, has ended with an event."""
+        """Return whether an event ends a spoken exchange, such as an auction."""
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return all possible remarks about an event, most important first."""
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return a player who hindered another player, and this other player, or None."""
+        """Return a pair of seats if the first player hindered the second player."""
 
 
 @dataclass

@@ -71,7 +71,7 @@ class PersonLook:
             target.blit(_mask(size, self.cut), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
     def figure(self, size: tuple[int, int]) -> pygame.Surface:
-        """Return the drawing of a person without light, shade and rim."""
+        """Return the drawing of a person without effects of light."""
         return paint.svg(drawing_file(drawing_of(self.person, self.mood)), size)
 
 

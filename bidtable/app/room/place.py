@@ -186,7 +186,7 @@ class NearRim:
 
     @property
     def mine(self) -> pygame.Rect:
-        """Return the area with the viewer's visible figure and the number beside it."""
+        """The area at the lower edge where the viewer's person and number are drawn."""
         seen = self.person.copy()
         seen.height = self.own.bottom - seen.top
         return seen.union(self.own)
@@ -318,7 +318,7 @@ class Room:
         return max(seat.plate.bottom for seat in self.seats)
 
     def top_between(self, left: int, right: int, *, lays: bool = True) -> int:
-        """Return the y coordinate below which the table is free between two x coordinates."""
+        """Return the upper edge of the free table between two x coordinates."""
         edges = [self.top + self.m.px(8)]
         for seat in self.seats:
             thing = seat.plate.union(seat.lay) if lays else seat.plate

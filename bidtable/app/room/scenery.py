@@ -1,7 +1,7 @@
 """Pictures of the room: wall, window, lamp and table.
 
 Edges are drawn as SVG, because SVG edges are smooth. Soft lights and plain areas are painted without SVG,
-because this takes only a fifth of the time.
+to save time.
 """
 
 from __future__ import annotations

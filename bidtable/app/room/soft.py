@@ -53,7 +53,7 @@ def shine(
 
 
 def spans(oval: Ellipse, size: tuple[int, int], fill: Callable[[pygame.Rect], object]) -> None:
-    """Call `fill` with each row of pixels of an ellipse inside a picture."""
+    """Call `fill` with each row of pixels in an ellipse."""
     for y in range(max(0, math.floor(oval.y - oval.b)), min(size[1], math.ceil(oval.y + oval.b))):
         part = (y + 0.5 - oval.y) / oval.b
         if abs(part) >= 1:
@@ -74,5 +74,5 @@ def mirrored(surface: pygame.Surface, left: pygame.Surface, top: int) -> None:
 
 
 def alike(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture with its bytes in the usual order, because pygame draws such a picture faster."""
+    """Return a picture in a pixel format that pygame draws faster."""
     return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA))

@@ -14,7 +14,7 @@ from bidtable.app.widgets import Action, Panel, Paragraph, Prose, ScrollArea
 
 
 class MessageScene(Scene):
-    """A message above another scene. Esc presses the last button."""
+    """A message above another scene."""
 
     opaque = False
 

@@ -104,7 +104,7 @@ class MomentsScene(Page):
             self._list.rows = self._rows()
 
     def _seen(self) -> None:
-        """Do nothing, because the table is updated when the page is closed."""
+        pass  # The table is updated when the page is closed.
 
     def _go_marked(self) -> None:
         if self._list is not None and self._list.marked:

@@ -12,7 +12,7 @@ def felt_of(theme: Theme, slug: str) -> Theme:
 
 
 def wall_of(slug: str) -> str:
-    """Return the end of the file names of a game's wall drawings."""
+    """Return the name of a game's wall drawings, or "generic"."""
     return slug if _colour(slug) else "generic"
 
 

@@ -1,7 +1,4 @@
-"""Functions that return unused memory to the operating system.
-
-They have an effect only with the GNU C library.
-"""
+"""Functions that return unused memory to the operating system."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ LONGEST: Final = 1.6
 def sides(at: float) -> tuple[float, float]:
     """Return the loudness of the left and the right loudspeaker, from 0 to 1.
 
-    The position `at` goes from 0 (left) to 1 (right). In the middle, both loudspeakers play at 1.
+    A sound's position goes from 0 (left) to 1 (right).
     """
     side = WIDTH * (2 * min(1.0, max(0.0, at)) - 1)
     return math.sqrt(min(1.0, 1 - side)), math.sqrt(min(1.0, 1 + side))
@@ -81,10 +81,7 @@ BIGGEST_STEP: Final = 0.06
 
 
 def nearer(level: float, goal: float, dt: float, seconds: float) -> float:
-    """Return a loudness that moves from `level` towards `goal` in `dt` seconds.
-
-    A change from 0 to 1 takes `seconds` seconds.
-    """
+    """Return a loudness that moves from `level` towards `goal` in `dt` seconds."""
     step = min(BIGGEST_STEP, dt / seconds)
     return min(goal, level + step) if goal > level else max(goal, level - step)
 

@@ -28,7 +28,7 @@ class Shell(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """The player's settings. Call `settings_changed` or `keep_settings` after a change."""
+        """The player's settings. After a change of settings, call `settings_changed` or `keep_settings`."""
 
     @property
     def services(self) -> Services:
@@ -56,7 +56,7 @@ class Shell(Protocol):
     def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> None:
         """Play a sound by its name, after a delay in seconds.
 
-        The position `at` goes from 0 (left) to 1 (right). An empty name plays nothing.
+        A sound's position goes from 0 (left) to 1 (right).
         """
 
     def tension(self, level: float) -> None:

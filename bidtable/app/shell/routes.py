@@ -151,7 +151,7 @@ class AtTable(Route):
 
 @dataclass(frozen=True)
 class Curtain(Route):
-    """Route to the screen that hides the cards until the next person has come to the screen."""
+    """Route to the screen that hides the cards until the next person arrives."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"
     session: Session

@@ -56,7 +56,7 @@ class Scene:
         """Stop all work of the scene when it is closed."""
 
     def resume(self) -> None:
-        """Continue after the scene above was closed."""
+        """Continue this scene when another scene on top of it is closed."""
 
     def build(self) -> None:
         """Create all widgets for the current size of the window."""
@@ -74,7 +74,10 @@ class Scene:
         area.offset = self._offsets.get(area.name, 0)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handle an input event, and return whether it was used. Overrides must call this method."""
+        """Handle an input event, and return whether it was used.
+
+        A subclass that overrides `handle` must call `super().handle`.
+        """
         return self.ui.handle(event)
 
     def update(self, dt: float) -> None:
@@ -87,7 +90,7 @@ class Scene:
 
     @property
     def animating(self) -> bool:
-        """Whether the scene needs the full frame rate, because something moves."""
+        """Whether something in the scene moves."""
         return self.ui.animating
 
 

@@ -110,7 +110,7 @@ class Services(RuleFiles):
         """Return a review of a finished match, which is not started yet.
 
         The argument `judged` contains the kinds of players whose moves are judged: "human", "bot" or both.
-        Finished reviews are stored in the folder `kept`; None means the player's folder.
+        By default, finished reviews are stored in the player's folder.
 
         Raises:
             RecordError: The match is not over.

@@ -83,7 +83,7 @@ def open_mixer() -> None:
 
 
 def at_pitch(samples: bytes, factor: float) -> pygame.mixer.Sound:
-    """Return a sound at another pitch, and shorter by the same factor.
+    """Return a sound at another pitch.
 
     The samples are stereo frames with 16 bits in each sample.
     """
@@ -248,7 +248,7 @@ class Sounds:
             channel.play(sound)
 
     def wait(self) -> None:
-        """Wait until all effects without a delay are playing."""
+        """Wait until every sound effect has started to play, except delayed effects."""
         self._jobs.join()
 
     def update(self, dt: float) -> None:

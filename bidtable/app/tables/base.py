@@ -32,7 +32,7 @@ def _ignore(*_: Any) -> None: ...
 
 @dataclass(frozen=True)
 class Situation:
-    """The state of a match and of the screen from which a table is drawn.
+    """Everything that the drawing of a table depends on.
 
     Attributes:
         view: The viewer's observation, events and legal moves.
@@ -89,7 +89,6 @@ class Situation:
 
     @property
     def in_words(self) -> Situation:
-        """The situation that texts describe: while pieces move, the situation before the event."""
         # While pieces move to the state after an event, words still describe the state before the event.
         if self.narrated is None:
             return self
@@ -193,7 +192,7 @@ class Table(ABC):
         lift: int = 0,
         words: Words | None = None,
     ) -> Item:
-        """Return an item that makes a move when it is pressed."""
+        """Return a piece that makes a move when the player presses this piece."""
         self.moves[key] = move
         return Item(
             key, look, rect, z, on_click=lambda: situation.choose(move), tip=tip, lift=lift, words=words
@@ -289,7 +288,7 @@ class Table(ABC):
         return self.game.label(move), ""
 
     def rest(self, situation: Situation, move: Move) -> Sequence[Move]:
-        """Return the moves that follow directly after a move when the player confirms it."""
+        """Return the moves that are made together with a confirmed move."""
         return ()
 
     def redraws_for(self, key: str) -> bool:

@@ -81,7 +81,7 @@ class SeatedTable(Table):
         return False
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
-        """Return the moods of players after an event that everybody saw."""
+        """Return how a public event changes the players' moods."""
         return {}
 
     def acts(self, event: Event) -> Seat | None:

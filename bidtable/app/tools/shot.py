@@ -146,7 +146,7 @@ def shoot(picture: Picture, out: Path) -> None:
 
 @contextmanager
 def drawn(picture: Picture) -> Iterator[App]:
-    """Open the screen of a picture in an invisible window for a `with` block.
+    """Open a screen of the program in an invisible window.
 
     Raises:
         ValueError: The picture is impossible; the error message contains the reason.
@@ -178,7 +178,7 @@ def open_app(size: tuple[int, int], settings: Settings) -> App:
 
 
 def settle(app: App) -> None:
-    """Wait until all movement has ended and a font for every character has been found."""
+    """Wait until the screen has its final look."""
     app.fonts.finder.wait()
     for _ in range(SETTLE_STEPS):
         drawn = app.step(0.05)
@@ -245,7 +245,7 @@ def lesson_at(app: App, picture: Picture) -> LessonSession:
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:
-    """Return the header of the match in a picture.
+    """Create the header of a match that a picture shows.
 
     Raises:
         ValueError: The levels or the viewer do not fit the number of seats.

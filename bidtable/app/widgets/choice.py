@@ -56,7 +56,7 @@ class Choice(Widget, Generic[T]):
 
     @property
     def index(self) -> int:
-        """Index of the chosen option; -1 if the value is not an option."""
+        """Index of the chosen option; -1 if no option is chosen."""
         return next((i for i, (value, _) in enumerate(self._options) if value == self._value), -1)
 
     @property

@@ -80,7 +80,7 @@ class TextEntry(Widget):
 
     @property
     def value(self) -> str:
-        """The text in the field. An assignment does not call `on_change`."""
+        """The text in the field."""
         return self._value
 
     @value.setter
@@ -228,7 +228,7 @@ class TextEntry(Widget):
             self._replace(first, last, "")
 
     def activate(self) -> None:
-        """Do nothing, because the Enter key calls `on_submit`."""
+        pass  # The Enter key calls `on_submit` instead.
 
     def update(self, dt: float) -> None:
         if self.ui is not None and self.ui.reduced_motion:

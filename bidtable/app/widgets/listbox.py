@@ -20,8 +20,6 @@ Row = tuple[str, str, str]
 class ListBox(Scrolling):
     """A list of rows, each with a headline and a smaller second line.
 
-    If `on_mark` is given, the first click on a row marks it, and the second click picks it.
-
     Args:
         rows: The rows of the list.
         on_pick: Called with the id of the row that the player picks.
@@ -54,7 +52,6 @@ class ListBox(Scrolling):
 
     @property
     def rows(self) -> list[Row]:
-        """The rows of the list. After an assignment, the row with the same id stays marked."""
         return list(self._rows)
 
     @rows.setter

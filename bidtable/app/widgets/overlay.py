@@ -37,10 +37,9 @@ class Dim(Node):
 
 
 class FocusRing(Node):
-    """The ring around the widget that has the keyboard focus.
+    """The dashed ring around the widget that has the keyboard focus."""
 
-    The ring is dashed, to differ from the outlines of selected cards.
-    """
+    # The dashes distinguish the ring from the outlines of selected cards.
 
     def __init__(self) -> None:
         super().__init__()

@@ -49,7 +49,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Room:
-    """An area in a text that is kept free for a widget. The size is in pixels, the gap in layout units."""
+    """An area in a text that is kept free for a widget."""
 
     name: str
     size: tuple[int, int]

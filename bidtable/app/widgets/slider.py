@@ -57,7 +57,6 @@ class Slider(Widget):
 
     @property
     def value(self) -> float:
-        """The current number. An assignment does not call `on_change`."""
         return self._value
 
     @value.setter

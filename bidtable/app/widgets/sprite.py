@@ -95,7 +95,7 @@ class Sprite(Widget):
     def set_look(self, look: Look, flip: float = 0.0, delay: float = 0.0) -> None:
         """Give the piece another appearance.
 
-        If `flip` is not 0, the piece turns over in this number of seconds, after a delay in seconds.
+        If `flip` is above 0, the piece turns over in `flip` seconds.
         """
         if look == self._look:
             return
@@ -193,7 +193,7 @@ class Sprite(Widget):
         self._change()
 
     def tick(self, dt: float) -> bool:
-        """Advance the movement by `dt` seconds. Return False when it has ended."""
+        """Advance the movement by `dt` seconds, and return whether the movement continues."""
         self._foresee()
         if self._waiting:
             self._change()

@@ -146,7 +146,7 @@ class Ui(UiCore):
         return True
 
     def activate(self, widget: Widget) -> None:
-        """Press a widget by program. Disabled and hidden widgets are ignored."""
+        """Press a widget as if the player had clicked it. Disabled and hidden widgets are ignored."""
         if not (widget.enabled and widget.visible):
             return
         self._tip.hide()
@@ -232,10 +232,7 @@ class Ui(UiCore):
 
 
 def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
-    """Return the distance between two widgets in the direction of an arrow key.
-
-    Return infinity if the second widget is not in this direction.
-    """
+    """Return the distance between two widgets in the direction of an arrow key."""
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along = dx * direction[0] + dy * direction[1]
     if along <= 0:

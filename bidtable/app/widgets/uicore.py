@@ -138,7 +138,7 @@ class UiCore:
         return self._modals[-1].layer if self._modals else 0
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Add a widget on a layer, and show it. The layer None is below all dialogs."""
+        """Add a widget on a layer, and show it."""
         widget.layer = layer or 0
         widget.ui = self
         self._sequence += 1
@@ -189,7 +189,7 @@ class UiCore:
 
     @property
     def crowded(self) -> bool:
-        """Whether so many pieces move at once that details do not matter."""
+        """Whether many pieces move at the same time."""
         return self._moving > CROWD
 
     def animate(self, thing: Animated) -> None:
@@ -254,10 +254,8 @@ class UiCore:
         return chain
 
     def focus(self, widget: Widget | None, ring: bool = False, *, sudden: bool = False) -> None:
-        """Give the keyboard focus to a widget; None takes the focus away.
-
-        After a `sudden` change, the widget ignores Enter and Space for `GUARD` seconds.
-        """
+        """Give the keyboard focus to a widget; None takes the focus away."""
+        # After a sudden change, the widget ignores Enter and Space for `GUARD` seconds.
         self._since_focus = 0.0 if sudden else math.inf
         if widget is not self._focus:
             old, self._focus = self._focus, widget
@@ -287,7 +285,7 @@ class UiCore:
         return self._pointer
 
     def start_pointer(self, pos: tuple[int, int]) -> None:
-        """Set the pointer to a position at which it already rests."""
+        """Tell the interface where the mouse pointer rests."""
         self._pointer = self._rested = pos
         self._purpose, self._since_change = None, 0.0
 
@@ -316,16 +314,14 @@ class UiCore:
             self._since_change = math.inf
 
     def watch(self, *, led: bool = False) -> None:
-        """Check whether another widget has appeared under a resting pointer.
-
-        Presses are then ignored for `GUARD` seconds, unless the player caused the change (`led`).
-        """
+        """Check whether another widget has appeared under a resting pointer."""
         top = self.widget_at(self._pointer)
         purpose = top.purpose if top is not None else None
         if purpose is None and self._bare < GUARD and not led:
             # A widget that comes back after a moment is the same widget to the player.
             return
         self._bare = 0.0
+        # Presses are ignored for `GUARD` seconds, unless the player caused the change.
         if purpose != self._purpose:
             self._purpose, self._since_change = purpose, math.inf if led else 0.0
             self._rested = self._pointer

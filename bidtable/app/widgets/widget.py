@@ -42,7 +42,7 @@ class Animated(Protocol):
 
 
 class WidgetHost(Protocol):
-    """The part of the user interface that a widget may use.
+    """The methods and attributes of the user interface that widgets may use.
 
     Attributes:
         reduced_motion: Whether the player wants no animations.
@@ -74,7 +74,7 @@ class WidgetHost(Protocol):
 
 
 class Painted(Generic[T]):
-    """A descriptor for an attribute whose change makes a widget paint its picture again."""
+    """An attribute of a widget. A new value makes the widget paint its picture again."""
 
     def __set_name__(self, owner: type[Widget], name: str) -> None:
         self._name = f"_{name}"
@@ -176,7 +176,7 @@ class Widget(Node):
         """Clean up before the widget is removed from its user interface."""
 
     def explain_cut(self, text: str, cut: bool) -> None:
-        """Use a text that was cut off as the tooltip, unless there is another tooltip."""
+        """Show the whole of a shortened text as the tooltip."""
         if self.tip == "" or self.tip == self._cut_tip:
             self.tip = self._cut_tip = text if cut else ""
 
@@ -234,7 +234,7 @@ class Widget(Node):
 
     @property
     def purpose(self) -> Hashable:
-        """A value that changes whenever a press on the widget gets another meaning."""
+        """A value that tells what a press on the widget does."""
         return (self.name or self, self.enabled and self.on_click is not None)
 
     @property

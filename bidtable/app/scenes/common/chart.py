@@ -29,7 +29,7 @@ BETWEEN: Final = 3
 
 
 class Chart(Widget):
-    """A chart that shows values as lines. The values at a selected position are written below.
+    """A line chart that also writes the values at a selected position.
 
     Args:
         plot: The lines of the chart, with their titles.

@@ -28,7 +28,7 @@ def close_drapes(ui: Ui, *, moves: bool) -> None:
 
 
 def open_drapes(ui: Ui) -> None:
-    """Open the curtain. With reduced motion, nothing is shown."""
+    """Show how the curtain opens, unless the player wants reduced motion."""
     if ui.reduced_motion:
         return
     for half, (_, outside) in _halves(ui, ABOVE).items():

@@ -59,7 +59,7 @@ def paint_bar(
     colour: Rgb,
     mark: float | None = None,
 ) -> None:
-    """Draw a bar that is filled from the left. The share and the mark go from 0 to 1."""
+    """Draw a bar that is filled from the left."""
     theme, m = ctx.theme, ctx.metrics
     radius = area.h // 2
     paint.rounded(target, area, radius, theme.field, theme.field_edge, m.px(1))

@@ -54,7 +54,7 @@ def review_save(app: Shell, path: Path) -> None:
 
 
 def open_ending(app: Shell, session: Session, table: Table) -> bool:
-    """Celebrate the winner of a match. Return False without a winner or without animations."""
+    """Celebrate the winner of a match, and return whether a celebration is possible."""
     outcome = session.match.outcome
     if app.settings.reduced_motion or session.speed == "instant" or outcome is None or not outcome.winners:
         return False
@@ -63,7 +63,7 @@ def open_ending(app: Shell, session: Session, table: Table) -> bool:
 
 
 def trophy_of(session: Session, table: Table) -> tuple[Look, float] | None:
-    """Return the piece that decided a match and its height divided by its width, or None."""
+    """Return the winner's decisive piece with its ratio of height to width, or None."""
     outcome = session.match.outcome
     if outcome is None or not outcome.winners:
         return None

@@ -47,7 +47,7 @@ class Standing:
 
 
 def headline(session: Session) -> str:
-    """Return a sentence with the winners of a match. A single person is called "You"."""
+    """Return a sentence with the winners of a match."""
     outcome = session.match.outcome
     if outcome is None:
         return "The game is not over"

@@ -74,7 +74,7 @@ class Page(Scene):
         return pygame.Rect(room.x - shadow, room.y, room.w + shadow + bar, room.h)
 
     def has_two_columns(self, width: int, least: float = TWO_COLUMNS) -> bool:
-        """Return whether an area is wide enough for two columns. The width is in pixels."""
+        """Return whether an area is wide enough for two columns."""
         m = self.ui.metrics
         return width >= least * m.u * m.text_scale
 

@@ -40,11 +40,11 @@ class BookPicture(Widget):
 
     @property
     def in_view(self) -> bool:
-        """Whether the window shows a part of the picture."""
+        """Whether at least a part of this picture is visible."""
         return self.ui is not None and (self.clip is None or self.clip.colliderect(self.rect))
 
     def paint_until(self, until: float) -> bool:
-        """Paint pieces until a time of `time.perf_counter`, and return whether all are painted."""
+        """Paint as many pieces as time allows, and return whether all are painted."""
         if self.ready:
             return True
         ctx = self.dyed

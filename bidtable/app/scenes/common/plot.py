@@ -93,7 +93,7 @@ class Plot:
 
     @property
     def ranked(self) -> list[int]:
-        """Indexes of the lines, sorted by the last value, highest first."""
+        """Indexes of the chart's lines, sorted by the last value of each line, highest first."""
         return sorted(
             range(len(self.lines)),
             key=lambda number: [-value for value in reversed(self.lines[number].values)],
@@ -197,7 +197,7 @@ class Layout:
         return found
 
     def point(self, mark: int, value: float) -> Xy:
-        """Return the point of a value, in pixels of the chart."""
+        """Return where a value lies on the chart, in pixels."""
         room, ticks = self.room, self.ticks
         part = (value - ticks[0]) / (ticks[-1] - ticks[0])
         return room.x + room.w * mark / max(1, self.plot.marks - 1), room.bottom - room.h * part

@@ -1,4 +1,4 @@
-"""Opens the table for a match, and asks about confirmed moves before the first match."""
+"""Opens the table for a match, and asks new players whether moves need confirmation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def sit_down(app: Shell, session: Session) -> None:
 
 
 def ask_about_confirming(app: Shell, then: Callable[[], None]) -> None:
-    """Ask once whether moves should be confirmed, and then call `then`."""
+    """Ask the player, only once, whether moves should be confirmed."""
     if app.settings.confirm_asked:
         then()
         return

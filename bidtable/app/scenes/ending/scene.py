@@ -84,7 +84,7 @@ class Places:
 
 
 def arrange(m: Metrics, winners: int, losers: int, sentence: int) -> Places:
-    """Return the areas of all parts of the scene. The height `sentence` is in pixels."""
+    """Return the areas of all parts of the scene."""
     edge = m.px(14)
     line = round(m.text_px(14) * 1.4)
     hint = pygame.Rect(edge, m.height - line - m.px(4), m.width - 2 * edge, line)

@@ -36,7 +36,7 @@ class GoldButton(Button):
         paint_action(target, self.context, self.text, self.small, face, ink, main=True)
 
     def lay(self, slot: pygame.Rect) -> None:
-        """Place the button in the upper right corner of a slot, which a golden button fills."""
+        """Place the button in an area."""
         if self.kind == "ghost":
             width, height = self.needed()
             slot = pygame.Rect(slot.right - min(width, slot.width), slot.top, min(width, slot.width), height)

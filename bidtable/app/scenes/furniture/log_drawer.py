@@ -24,7 +24,7 @@ Since = Literal["start", "turn", "round"]
 
 @dataclass
 class LogFilter:
-    """The player's choices for the log.
+    """Which log lines the player wants to see.
 
     Attributes:
         since: Where the log begins: at the match, the player's last turn, or the current round.

@@ -58,7 +58,7 @@ class Looking:
         self.far.on_click = lambda: self._toggle(self._seat(FAR))
 
     def refresh(self, near: pygame.Rect) -> None:
-        """Update the two buttons; `near` is the area of the button at the lower edge."""
+        """Update the buttons with which two players look at their hands."""
         session = self._scene.session
         screen, names = session.screen, session.names
         shown = bool(screen.sides) and session.needs_curtain and session.match.outcome is None

@@ -84,11 +84,11 @@ class Obstacles:
     costs: Sequence[tuple[pygame.Rect, float]]
 
     def covered(self, box: pygame.Rect) -> int:
-        """Return the number of pixels of areas that must stay free but would be covered."""
+        """Return how many pixels of important areas a note would cover."""
         return pixels_covered(box, self.kept)
 
     def cost(self, box: pygame.Rect) -> float:
-        """Return the cost of all areas that would be covered."""
+        """Return the total cost of the areas that a note would cover."""
         parts = ((box.clip(rect), cost) for rect, cost in self.costs if box.colliderect(rect))
         return sum(cost * part.width * part.height for part, cost in parts)
 
@@ -99,7 +99,7 @@ def place_of(widget: Widget) -> pygame.Rect:
 
 
 def places_of_move(scene: TableHost, move: Move) -> list[pygame.Rect]:
-    """Return the area of the piece or button that makes a move, or an empty list."""
+    """Return the area that the player presses to make a move, if any."""
     moves = scene.table.moves
     pieces = [scene.board.sprite(key) for key in scene.board.keys if moves.get(key) == move]
     found = [piece.home for piece in pieces if piece is not None][:1]
@@ -174,7 +174,7 @@ def free_place(
     around: Obstacles,
     cost: Callable[[pygame.Rect], float],
 ) -> tuple[pygame.Rect, int]:
-    """Return the best area for a note, and the number of covered pixels that should be free."""
+    """Return the best area for a note, and how many important pixels the note covers."""
     best = pygame.Rect(area.topleft, sizes[0])
     least: tuple[float, float] = (float("inf"), float("inf"))
     for width, height in sizes:

@@ -155,7 +155,7 @@ class Transport:
         self._scene.app.open(routes.Moments(self._replay))
 
     def left(self) -> bool:
-        """Return to the previous scene. Return False if the table shows no replay."""
+        """Return to the page that opened the replay, if there is such a page."""
         if self._replay.over:
             self._scene.app.back()
         return bool(self._replay.over)

@@ -26,7 +26,7 @@ class Filters:
     def __init__(
         self, ui: Ui, column: Column, wanted: Wanted, people: Sequence[str], changed: Callable[[], None]
     ) -> None:
-        """Add the widgets to a column, and call `changed` after each change of `wanted`."""
+        """Add the filter widgets to a column."""
         self._ui, self._column, self._wanted, self._changed = ui, column, wanted, changed
         entry = TextEntry(
             wanted.text, self._search, MAX_TEXT, "anybody", rect=(0, 0, 10, 10), name="history:text"

@@ -74,7 +74,7 @@ def fact_height(m: Metrics) -> int:
 
 
 def shared_facts(ctx: PaintContext, spots: Sequence[Spot]) -> tuple[str, ...]:
-    """Return the titles of the facts that fit onto the blocks of all players."""
+    """Return the titles of facts that are shown for every player on the podium."""
     m, ranks = ctx.metrics, [spot.standing for spot in spots]
     if not all(_on_one_line(ctx, spot.standing, spot.block.w) for spot in spots):
         return ()
@@ -164,7 +164,7 @@ def _podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing], lines: int
 
 
 class Block(Widget):
-    """The block of a player on the podium. A press shows the parts of the score.
+    """The block of a player on the podium.
 
     Args:
         standing: The player.

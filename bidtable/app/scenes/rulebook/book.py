@@ -51,7 +51,7 @@ Part: TypeAlias = Words | Shown | Cards
 
 @dataclass(frozen=True)
 class BookPage:
-    """A page of the rulebook. Each sentence has an id."""
+    """A page of the rulebook."""
 
     id: str
     title: str
@@ -101,7 +101,7 @@ class Book:
         return next((page for page in self.pages if phase and phase in page.phases), self.pages[0])
 
     def page_of_rule(self, rule: str) -> tuple[BookPage, str] | None:
-        """Return the page with a rule such as "BB-6b" and the id of its sentence, or None."""
+        """Return the page and the sentence id of a rule such as "BB-6b", or None."""
         for name in (rule, rule.rstrip("abcdefghijklmnopqrstuvwxyz")):
             for page in self.pages:
                 if any(sentence.mark == name for part in page.words for sentence in part.sentences):
@@ -113,7 +113,7 @@ class Book:
         return next((term for term in self.terms if term.word == word), None)
 
     def find(self, query: str) -> list[Found]:
-        """Return the sentences that contain the beginnings of all words of a query."""
+        """Return the sentences that contain all words of a search text."""
         wanted = [re.compile(rf"(?<!\w){re.escape(word)}", re.IGNORECASE) for word in query.split()]
         if not wanted:
             return []

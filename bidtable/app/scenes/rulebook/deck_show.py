@@ -46,7 +46,7 @@ class DeckPlan:
 
 
 def plan_deck(samples: Sequence[Sample], width: int, ctx: PaintContext) -> DeckPlan:
-    """Return the sizes for rows of cards in a width in pixels."""
+    """Choose how many cards fit into a row, and how large each place is."""
     m, fonts = ctx.metrics, ctx.fonts
     gap, size = m.px(GAP), m.text_px(CAPTION)
     lines = [line for sample in samples for line in sample.caption.split("\n")]

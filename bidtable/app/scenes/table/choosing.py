@@ -37,8 +37,7 @@ class MoveChoice(MatchBase):
         self._pointed_key = self._refused_key = ""
 
     @abstractmethod
-    def situation(self) -> Situation:
-        """Return the current state of the table for drawing."""
+    def situation(self) -> Situation: ...
 
     @abstractmethod
     def refresh(self, *, animate: bool = True) -> None:
@@ -63,7 +62,7 @@ class MoveChoice(MatchBase):
         self._play(move)
 
     def select(self, move: Move | None) -> None:
-        """Select a legal move for confirmation. None deselects the selected move."""
+        """Select a legal move for confirmation."""
         self.refusal = ""
         if self.session.awaiting and self.selected != move:
             self.selected = move

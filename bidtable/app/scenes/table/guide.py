@@ -150,7 +150,7 @@ class Guide:
         self.hide()
 
     def hide(self) -> None:
-        """Hide the bubble and all rings."""
+        """Hide the guide's speech bubble and rings."""
         self.bubble.visible = self.tail.visible = False
         for ring in self.rings:
             ring.visible = False

@@ -88,7 +88,7 @@ class HintHost(TableHost, Protocol):
 
 
 class Hinting:
-    """Computes and shows hints. A white ring marks the piece that makes the recommended move.
+    """Computes and shows hints.
 
     Attributes:
         shown: Whether a hint is visible.
@@ -329,7 +329,7 @@ class Hinting:
             self._scene.ui.focus(button, ring=True, sudden=True)
 
     def explain(self) -> None:
-        """Open the panel with all reasons."""
+        """Show all reasons for a hint in a panel."""
         self.explained = True
         self._show()
 

@@ -33,14 +33,11 @@ class KeyHost(TableHost, Protocol):
         """Key of the piece under the pointer or with the focus; may be empty."""
 
     def inspect(self, key: str) -> bool:
-        """Show a piece large. Return False if it has no description."""
+        """Show a piece large, and return whether the piece has a description."""
 
 
 def enter_confirms(scene: KeyHost) -> bool:
-    """Return whether Enter makes the selected move.
-
-    Enter does nothing if a key has moved the focus to a button or to another move.
-    """
+    """Return whether Enter makes the selected move."""
     focused = scene.ui.focused
     if scene.selected is None:
         return False

@@ -84,7 +84,7 @@ class Teaching:
         self._way: Presses | None = None
 
     def refresh(self, situation: Situation) -> None:
-        """Show the current text of the guide."""
+        """Show what the lesson's guide says now."""
         saying = self.session.saying
         self._way = None
         if saying is None or saying.move is None or not saying.asks:
@@ -122,7 +122,7 @@ class Teaching:
         return True
 
     def pressed(self, widget: Widget | None, pos: tuple[int, int]) -> bool:
-        """Answer a wrong press, and return whether there is an answer."""
+        """Reply to a press on a wrong piece, and return whether there is a reply."""
         if widget is None:
             name = self._left_out(pos)
             return bool(name) and self.tried(name)
@@ -147,7 +147,7 @@ class Teaching:
         return move is not None and move in self.session.view().legal
 
     def keyed(self, situation: Situation, key: int) -> bool:
-        """Answer a key for a wrong move, and return whether there is an answer."""
+        """Reply to a key that stands for a wrong move, and return whether there is a reply."""
         table = self.scene.table
         whole = replace(situation, view=self.session.whole_view())
         move = table.hotkey(whole, key) if situation.awaiting else None

@@ -39,7 +39,7 @@ NAME: Final = 17
 
 
 class GameCard(Widget):
-    """A card with the name of a game. A press opens the form for a new game.
+    """A card with the name of a game.
 
     Args:
         slug: Short name of the game.
@@ -64,7 +64,7 @@ class GameCard(Widget):
 
 
 def game_cards(m: Metrics, room: pygame.Rect, press: Callable[[str], Callable[[], None]]) -> list[GameCard]:
-    """Return the cards for all games, from left to right."""
+    """Return the title screen's cards, one for each game."""
     sizes = [_turned((m.px(CARD[0]), m.px(CARD[1])), angle) for _, _, angle, _ in CARDS]
     # If the menu leaves little room, the cards overlap.
     last = len(CARDS) - 1

@@ -62,7 +62,7 @@ TIRED: Final = 120.0
 
 @dataclass(frozen=True)
 class Stage:
-    """The room at the right of the menu.
+    """The picture of a room at the right of the title menu.
 
     Args:
         left: Left edge of the room in pixels.
@@ -80,7 +80,6 @@ class Stage:
 
     @property
     def area(self) -> pygame.Rect:
-        """Area of the room in pixels."""
         return pygame.Rect(self.left, 0, max(1, self.m.width - self.left), self.m.height)
 
     @property

@@ -58,7 +58,7 @@ class FigureLook:
 
 @dataclass(frozen=True)
 class CounterLook:
-    """The number of counted cards, beside the number of cards that were bid.
+    """The number of cards counted so far, beside the number of cards in the bid.
 
     Attributes:
         found: Number of cards that have been counted.

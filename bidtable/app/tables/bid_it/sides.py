@@ -37,7 +37,7 @@ SIGNS: Final[dict[Tone, str]] = {"good": "check", "bad": "x"}
 
 @dataclass(frozen=True)
 class SideLook:
-    """A text about what one side of a call claims.
+    """A text with a claim for or against a bid.
 
     Attributes:
         claim: The claim in a few words, such as "11 or more".

@@ -108,7 +108,7 @@ def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
 
 
 def at_stake(game: BidIt, view: Observation, move: Move) -> str:
-    """Return the largest loss by a move, such as "1 at stake"."""
+    """Return a text with the Deal cards that a move may lose, such as "1 at stake"."""
     assert view.seat is not None
     if type(move) not in KINDS and not isinstance(move, moves.Pass):
         return ""

@@ -49,7 +49,7 @@ def _units(line: Account) -> str:
 
 
 def explained(line: Account, name: str) -> str:
-    """Return a statement of accounts in sentences."""
+    """Return sentences that explain a company's income and salaries."""
     staff = [
         f"{counted(count, ROLES[role])} {dollars(pay)}"
         for role, count, pay in zip(effects.ROLES, line.staff, line.salaries, strict=True)

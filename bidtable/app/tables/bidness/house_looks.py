@@ -137,7 +137,7 @@ class HouseLook:
 
 @dataclass(frozen=True)
 class TargetLook:
-    """The frame around a house against which a card may be played, or the shade over another house."""
+    """A frame or a shade that shows whether a house is a possible target."""
 
     state: str = "legal"
 

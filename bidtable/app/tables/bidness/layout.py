@@ -88,7 +88,7 @@ class HousePlace:
 
     @property
     def body(self) -> pygame.Rect:
-        """The walls of a house of the greatest height."""
+        """The area of a house's walls when the house has all its floors."""
         return self.ground.union(self.floors[-1])
 
     def roof(self, floors: int) -> pygame.Rect:
@@ -225,7 +225,7 @@ class Places:
         return tuple(rooms)
 
     def tag_of(self, at: int, said: str) -> pygame.Rect:
-        """Return the area for the amount of a payment at a house, or beside the viewer's cash.
+        """Return the area in which the amount of a player's payment is written.
 
         Args:
             at: Index of the house; -1 means the viewer.

@@ -17,7 +17,7 @@ STAGE: Final = -1
 
 
 def hand_of(seat: Seat) -> Place:
-    """Return the number that stands for a seat's hand among the places of cards."""
+    """Return the place number of a player's hand."""
     return -2 - seat
 
 
@@ -33,7 +33,7 @@ def places_of(view: Observation) -> dict[Place, tuple[str, ...]]:
 
 
 class Piece(NamedTuple):
-    """A card with its key.
+    """A card with a unique key.
 
     Attributes:
         key: Key of the card, such as "lawyer#2".
@@ -68,7 +68,7 @@ class PieceKeys:
         ]
 
     def first(self, place: Place, kind: str) -> str:
-        """Return the first key of a kind of card at a place, or an empty text."""
+        """Find a card of a kind at a place, and return its key or an empty text."""
         return next((key for key in self._at.get(place, ()) if kind_of(key) == kind), "")
 
     def assign(self, cards: Mapping[Place, Sequence[str]]) -> None:

@@ -173,7 +173,7 @@ def used_card(moment: Event | None) -> str:
 
 
 def fact(game: Bidness, situation: Situation, card_looks: CardLooks) -> str | None:
-    """Return a fact about the present event in words; None for an event that has no picture on the block."""
+    """Return a short text about the present event, or None."""
     # An empty text stands for an event without facts to show.
     moment, context = situation.moment, game.context
     rules = context.rules

@@ -93,7 +93,6 @@ ALONE: Final = SharedTexts()
 
 
 def shared_texts(cards: Iterable[Print]) -> SharedTexts:
-    """Return the longest texts of the cards in a row."""
     texts = {(card.title, card.action) for card in cards}
     by_all = sorted(texts, key=lambda text: (-len(text[0]) - len(text[1]), text))[:LONGEST_OF]
     by_name = sorted(texts, key=lambda text: (-len(text[0]), text))[:1]
@@ -118,7 +117,7 @@ def picture_of(type_id: str) -> str:
 
 
 def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
-    """Return the possible sizes of pictures on cards, the most likely size first."""
+    """Return the possible sizes of pictures on cards, largest first."""
     step = m.px(STEP)
     return [(width, round(width / SHARE)) for width in range(m.px(96) // step * step, m.px(18), -step)]
 
@@ -161,7 +160,6 @@ def foot_height(m: Metrics, free: int) -> int:
 
 
 def strike(target: pygame.Surface, ctx: PaintContext, words: pygame.Rect, ink: Rgb) -> None:
-    """Draw a line through words."""
     pygame.draw.line(target, ink, words.midleft, words.midright, ctx.metrics.px(2))
 
 

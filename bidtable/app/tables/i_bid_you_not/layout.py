@@ -44,7 +44,7 @@ MOST_ROWS: Final = 3
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The positions of some cards.
+    """The places of cards that lie side by side.
 
     Attributes:
         compact: Whether the cards show no names and texts, because there are many cards.
@@ -314,7 +314,7 @@ class Places:
 
 
 def apart(wanted: Sequence[int], wide: int, left: int, right: int) -> list[int]:
-    """Return an x coordinate for each piece, near its wanted one, so that pieces do not overlap."""
+    """Return x coordinates for pieces that must not overlap, near the wanted coordinates."""
     step = min(wide + 1, (right - left) // max(1, len(wanted)))
     most = right - left - step * len(wanted)
     shifted = _rising([x - left - step * (at + 0.5) for at, x in enumerate(wanted)])

@@ -94,7 +94,7 @@ class WordsLook:
 
 @dataclass(frozen=True)
 class RuleLook:
-    """A note with a rule, and with the numbers of the cards that make this rule.
+    """A note that shows a rule, and which cards create the rule.
 
     Attributes:
         numbers: Numbers of the cards that make this rule, or a text such as "3 cards".

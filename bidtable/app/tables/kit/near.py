@@ -87,7 +87,7 @@ class NearLook:
 def near_items(
     rim: NearRim, seat: Seat, name: str, colour: str, look: PersonLook, plate: Plate, tip: Tip
 ) -> list[Item]:
-    """Return the viewer's figure and the number beside it.
+    """Return the viewer's person, and the plate beside the person.
 
     Args:
         rim: Areas along the lower edge of the window.
