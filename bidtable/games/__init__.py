@@ -1,7 +1,6 @@
-"""The rules of the games, one folder for each game.
+"""The rules of the games, one folder for each game."""
 
-Calling the module, as in `bidtable.games()`, returns the names of the games.
-"""
+# The module can be called: `bidtable.games()` returns the names of the games.
 
 from __future__ import annotations
 

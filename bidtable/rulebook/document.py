@@ -40,14 +40,12 @@ class Document:
 
     @property
     def kept(self) -> bool:
-        """Whether the data come from a match record, and not from a file."""
+        """Whether the rule data come from a match record instead of a rule file."""
         return self._node is None
 
     def line(self, path: PathInFile, *, key: bool = False) -> int:
-        """Return the line number, from 1, of a value or its key.
-
-        If the value is missing, return the line of the nearest value above.
-        """
+        """Return the line number, from 1, of a value or its key."""
+        # A missing value gets the line of the nearest value above.
         node = self._node
         if node is None:
             return 1
@@ -63,10 +61,9 @@ class Document:
         return int(mark.line) + 1
 
     def row(self, path: PathInFile, number: int) -> int:
-        """Return the line number, from 1, of one row in a text.
-
-        Spaces and line ends separate the rows, which are counted from 0.
-        """
+        """Return the line number in the file, from 1, of one word in a text."""
+        # Each word of such a text is a row, for example of a board. The argument `number` counts the rows
+        # from 0.
         node = self._node
         for step in path:
             found = _child(node, step) if node is not None else None

@@ -117,7 +117,7 @@ def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
 class Documents:
     """All rule files of one game.
 
-    The methods add mistakes to the list `problems`.
+    The list `problems` collects all mistakes in the files.
     """
 
     def __init__(
@@ -170,10 +170,8 @@ class Documents:
         return self._documents.get(name)
 
     def problem(self, name: str, path: PathInFile, text: str, *, row: int | None = None) -> None:
-        """Add a mistake to the list.
-
-        The argument `row` is the index of the wrong row in a text.
-        """
+        """Add a mistake to the list."""
+        # The argument `row` is the index of the wrong row in a text, such as a row of a board.
         document = self._documents.get(name)
         if document is None:
             self.problems.append(Problem(f"{self.slug}/{name}.yaml", 0, text))
@@ -190,7 +188,7 @@ class Documents:
         return f"{self._documents[name].shown}:{self.line(name, path)}"
 
     def is_own(self, name: str, other: str) -> bool:
-        """Return whether the first file belongs to the player and the second does not."""
+        """Return whether only the first of two files belongs to the player."""
         return name in self._own and other not in self._own
 
     def finish(self) -> None:
@@ -214,7 +212,7 @@ class Documents:
         return value if len(self.problems) == before else None
 
     def entries(self, name: str, key: str, type_: type[T]) -> tuple[T, ...]:
-        """Convert the entries of a list in a file, without wrong entries."""
+        """Convert the entries of a list in a file, and leave out wrong entries."""
         document = self._documents.get(name)
         if document is None:
             if name not in self._broken:

@@ -1,9 +1,10 @@
 """Lessons, which are scripts that teach a game on its table.
 
-Each lesson is played once when it is read, to check that the rules allow each move. In each step, a player
-speaks a text to the learner in seat 0. The learner then continues, makes a requested move (`play`), or
-chooses a move (`decide`).
+Each lesson is played once when it is read, to check that the rules allow each move.
 """
+
+# In each step, a player speaks to the learner in seat 0, who then continues, makes a requested move
+# (`play`), or chooses a move (`decide`).
 
 from __future__ import annotations
 
@@ -99,7 +100,7 @@ class Decision:
     wrong: Mapping[str, str]
 
     def answer(self, move: Move) -> str:
-        """Return the text for the move that the learner has made."""
+        """Return the text that the learner sees after a move."""
         return self.good.get(move) or matching(self.wrong, written(move))
 
 

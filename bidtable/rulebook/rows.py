@@ -1,4 +1,6 @@
-"""Computes the line number of each row of a text in a YAML file."""
+"""Finds the line number of each word of a text in a YAML file."""
+
+# Each word is a row, for example of a board.
 
 from __future__ import annotations
 
@@ -16,11 +18,8 @@ _JOINED: Final = "\0"
 
 
 def row_lines(source: str, style: str | None) -> list[int]:
-    """Return the line of each row of a text, counted from 0.
-
-    Spaces and line ends separate the rows. The argument `style` is the YAML style: `|` or `>` for a block, a
-    quotation mark, or empty.
-    """
+    """Return the line of each word in a YAML text, counted from the text's first line."""
+    # The argument `style` is the YAML style: `|` or `>` for a block, a quotation mark, or empty.
     if style == '"':
         return _of_escaped(_ESCAPE.sub(_plain, source[1:-1]))
     lines = _LINES.split(source[1:-1] if style == "'" else source)

@@ -1,18 +1,16 @@
 """Sets up positions for worked examples.
 
-A short script is played without a screen, up to the moment that the example shows. Each step of a script has one of
-five forms.
-
-```
-bid 3 5                     a move by its kind and its fields in order, made by the seat that must decide
-play Bell 7                 a move with one field: the field is the rest of the line
-{deal: {cards: [...]}}      a move by the names of its fields, mostly for chance; lists of cards are dealt in turn
-{set: {round: 4}}           fields of the state are set; the rules must allow the position
-{until: bid}                the first legal move, or a move of chance, is made until the phase is reached
-```
+A script plays a game without a screen, up to the moment that an example shows.
+The step `bid 3 5` makes a move by its kind and its fields in order.
+The step `play Bell 7` makes a move with one field, which is the rest of the line.
+The step `{deal: {cards: [...]}}` makes a move by the names of its fields.
+The step `{set: {round: 4}}` sets fields of the game's state.
+The step `{until: bid}` makes the first legal moves until the game reaches the phase `bid`.
 
 A seed determines all moves of chance that the script does not mention.
 """
+
+# In a move of chance, lists of cards are dealt in turn.
 
 from __future__ import annotations
 
@@ -47,7 +45,7 @@ FAULTS: Final = (
 
 
 class StageError(ValueError):
-    """The rules do not allow a worked example.
+    """A worked example cannot be played by the rules of the game.
 
     Attributes:
         step: Number of the wrong step, from 1; 0 if no step is wrong.
@@ -108,11 +106,10 @@ class Script:
     def __init__(self, game: AnyGame, setup: Setup, seed: int, *, last: Seat | None = None) -> None:
         """Begin a game.
 
-        The seat `last` decides last in a secret choice.
-
         Raises:
             StageError: The game cannot start with these settings.
         """
+        # The seat `last` decides last in a secret choice.
         self.game, self.last, self.seats = game, last, setup.seats
         self.kinds = {str(kind.__struct_config__.tag): kind for kind in game.move_types}
         self.rng = random.Random(seed)
@@ -127,7 +124,7 @@ class Script:
     # -- steps of the script -------------------------------------------------------------------------
 
     def play(self, step: Any) -> None:
-        """Play one step of the script."""
+        """Make the move or the change that one step of a script describes."""
         if isinstance(step, str):
             self._move(self.written(step))
             return

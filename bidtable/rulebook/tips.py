@@ -1,4 +1,4 @@
-"""Tips for new players, from `rules/<game>/lessons/tips.yaml`."""
+"""Reads the tips for new players from `rules/<game>/lessons/tips.yaml`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Tip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ring: tuple[Word, ...] = ()
 
     def fits(self, game: AnyGame, view: View[Any]) -> bool:
-        """Return whether the tip may be shown at a decision."""
+        """Return whether a player's situation fits the tip."""
         if self.phase and view.observation.phase != self.phase:
             return False
         legal = islice(iter(view.legal), LOOKED_AT)

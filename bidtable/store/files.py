@@ -69,7 +69,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
-    """Return the first and the last bytes of a file, together with its status.
+    """Return the first bytes of a file, the last bytes, and the result of `os.fstat`.
 
     Raises:
         OSError: The file cannot be read.
@@ -99,7 +99,7 @@ def why(error: OSError) -> str:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until a folder's list of files is on the disk.
+    """Wait until changes of the file names in a folder are on the disk.
 
     Raises:
         OSError: The disk reports an error.
@@ -161,13 +161,12 @@ def move(path: Path, goal: Path) -> None:
 
 
 def patiently(change: Callable[[], object]) -> None:
-    """Change a file with several attempts while it is open elsewhere.
-
-    Windows cannot move or delete an open file.
+    """Try several times to change a file, in case the file is still open.
 
     Raises:
         OSError: All attempts failed.
     """
+    # Windows cannot move or delete an open file.
     # The program's own background thread soon closes the files that it has read.
     for _ in range(_TRIES):
         try:
@@ -183,7 +182,7 @@ def patiently(change: Callable[[], object]) -> None:
 
 
 def same_file(path: Path, descriptor: int) -> bool:
-    """Return whether the file at a path is the file that is open as `descriptor`.
+    """Return whether a path leads to the file that is open as `descriptor`.
 
     Raises:
         OSError: The open file cannot be examined.
@@ -225,10 +224,8 @@ def free_name(folder: Path, name: str) -> Path:
 
 
 def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: Sequence[str] = ()) -> str:
-    """Rename an unreadable file, and return a message for the player.
-
-    Files with the same name and a suffix in `beside` are renamed too.
-    """
+    """Rename an unreadable file, and return a message for the player."""
+    # Files with the same name and a suffix in `beside` are renamed too.
     goal = free_name(path.parent, f"{path.name}.broken")
     try:
         move(path, goal)

@@ -1,6 +1,6 @@
 """The first line of a match record, and its repair from a copy.
 
-Without its first line, a record cannot be read. So each record contains a copy of this line (`CopyLine`).
+Without its first line, a record cannot be read. A `CopyLine` in each record holds a copy of the first line.
 """
 
 from __future__ import annotations
@@ -79,12 +79,12 @@ def opened_header(first: FirstLine, raw: bytes) -> tuple[dict[str, Any], Seal | 
 
 
 def unclear() -> RecordError:
-    """Return the error for a damaged first line."""
+    """Return the error for a match record whose first line is damaged."""
     return RecordError("The first line is damaged: it cannot be understood.")
 
 
 def following(raw: bytes, end: End) -> tuple[bytes, End]:
-    """Return the content of a later line of a record, and the position after it.
+    """Return the content of a record line after the first line, and the line's end.
 
     Raises:
         RecordError: The text is not a line of a record, or its digest is wrong.

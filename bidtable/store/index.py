@@ -69,7 +69,7 @@ class Index:
         return entries
 
     def keep(self, folder: Path, entries: Iterable[tuple[str, Entry]]) -> None:
-        """Store facts about records."""
+        """Store entries about match records in the index."""
         place = _text(folder)
         if place is None:
             return
@@ -90,7 +90,7 @@ class Index:
             self._write()
 
     def messages(self) -> list[str]:
-        """Return new messages for the player about the index."""
+        """Return new messages for the player about the index of saved games."""
         with self._lock:
             messages, self._messages = self._messages, []
             return messages

@@ -1,6 +1,6 @@
 """Opens, checks and creates the file with the index of saved games.
 
-Files of other programs at the same path are left unchanged.
+A file of another program at the path of the index stays unchanged.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ Report: TypeAlias = Callable[[str], None]
 
 
 class Owner(enum.Enum):
-    """The kinds of files that may be at the path of the index."""
+    """What the program can find at the path of the index file."""
 
     OURS = enum.auto()
     ABSENT = enum.auto()
@@ -86,7 +86,7 @@ class Owner(enum.Enum):
 
 
 class ForeignTables(Exception):
-    """Another program has written tables into the database."""
+    """The database file for the index contains tables of another program."""
 
 
 def is_temporary(error: Exception) -> bool:
@@ -138,11 +138,12 @@ def open_index(path: Path, report: Report) -> sqlite3.Connection | None:
 
 
 def owner_of(path: Path) -> Owner:
-    """Return which program wrote a file, without changing it.
+    """Find out which program wrote a file.
 
     Raises:
         OSError: The file cannot be read.
     """
+    # The check does not change the file.
     try:
         status = path.lstat()
     except FileNotFoundError:
@@ -222,10 +223,8 @@ def _items(database: sqlite3.Connection) -> list[Item]:
 
 
 def limit_steps(database: sqlite3.Connection, steps: int = MOST_STEPS) -> None:
-    """Make SQLite stop the next query after a number of steps.
-
-    A query of a damaged file could run forever.
-    """
+    """Make SQLite stop the next query after a number of steps."""
+    # A query of a damaged file could run forever.
     left = iter(range(steps // _STRIDE))
     database.set_progress_handler(lambda: next(left, None) is None, _STRIDE)
 

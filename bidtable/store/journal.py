@@ -1,6 +1,6 @@
 """Appends lines to a match record, and waits until each line is on the disk.
 
-Before each line, the file is checked for changes by other programs.
+Before writing a line, the program checks whether another program has changed the file.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class End(msgspec.Struct, frozen=True):
     hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
 
     def after(self, data: bytes, chain: str) -> End:
-        """Return the position after further data."""
+        """Return the new end of the file after `data` was appended."""
         grown = self.hash.copy()
         grown.update(data)
         return End(self.size + len(data), chain, grown)

@@ -55,7 +55,7 @@ class Holder(msgspec.Struct, frozen=True):
     since: str = ""
 
     def __str__(self) -> str:
-        """Return a description for the player."""
+        """Describe for the player the window that has locked a match record."""
         if not self.pid:
             return "another window"
         place = "" if self.host in ("", socket.gethostname()) else f" on {self.host}"

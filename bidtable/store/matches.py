@@ -85,13 +85,13 @@ def load(
 ) -> Loaded:
     """Replay the match in a record, without changing the record.
 
-    Only the first `good` lines of a damaged record are replayed. The function `pace` is called before each
-    line.
+    The number `good` limits how many lines of a damaged record are replayed.
 
     Raises:
         DamagedRecord: The record is damaged, or contains an illegal move.
         RecordError: The first line of the record cannot be read.
     """
+    # The function `pace` is called before each line.
     return replayed(read(path), find, good, pace, seating)
 
 
@@ -238,7 +238,7 @@ def _cut_torn(path: Path, reading: Reading) -> str:
 def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating | None = None) -> Resumed:
     """Continue a match in a copy of its record.
 
-    Only the first `good` lines are copied.
+    The number `good` limits how many lines of the record are copied.
 
     Raises:
         DamagedRecord: One of the copied lines is damaged.
@@ -273,7 +273,7 @@ def header_now(match: Match, header: Header | None = None) -> Header:
 
 
 def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
-    """Return the lines of a match with new digests."""
+    """Return the lines of a match with new digests of the game states."""
     decoder = msgspec.json.Decoder(move_union(game))
     states = [game.start(header.setup)]
     fresh: list[Line] = []

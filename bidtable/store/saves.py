@@ -41,7 +41,7 @@ _LINE: Final = 4000
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
-    """Progress of a saved game.
+    """How far a saved game has been played.
 
     Attributes:
         problem: Why the game cannot be resumed; empty if it can.
@@ -92,7 +92,7 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An entry of the index about one match record.
 
-    It is valid until the file's size or its time in nanoseconds changes.
+    The entry is valid until the size or the time of the record file changes.
     """
 
     size: int

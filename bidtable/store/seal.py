@@ -1,9 +1,11 @@
 """Hides the seed and the moves of an unfinished match from people who open its file.
 
-Each line is encrypted with bytes that BLAKE2 computes from a key, which the record contains in masked form.
-The last line of a finished match contains the plain key, so that anybody can check the record. A program that
-was written to open these records can still read them.
+Each line is encrypted with a key, and the record contains a disguised form of the key. The last line of a
+finished match contains the plain key, so that anybody can check the record. A special program could still
+read the hidden lines.
 """
+
+# Each line is encrypted with bytes that BLAKE2 computes from the key.
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ class Seal:
 
     @classmethod
     def unmasked(cls, text: str) -> Seal:
-        """Return the seal whose method `masked` returned the text.
+        """Return the seal from the disguised form of its key.
 
         Raises:
             RecordError: The text contains no key.
@@ -45,7 +47,7 @@ class Seal:
         return cls(_mixed(raw, _MASK))
 
     def masked(self) -> str:
-        """Return the key in masked form."""
+        """Return a disguised form of the key for the record."""
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:

@@ -87,7 +87,7 @@ class Shelf:
     def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
         """Store facts about a saved game, and return the updated entry.
 
-        Nothing is stored if the size or the time of the file differs from `stamp`.
+        If the file no longer has the size and time in `stamp`, nothing is stored.
         """
         entry = glance(save.path)
         # The file may have changed during the replay.

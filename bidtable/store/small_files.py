@@ -40,9 +40,9 @@ class SmallFile(Generic[T]):
     def __init__(
         self, name: str, kind: type[T], *, what: str, most: int, instead: str, check: Callable[[T], object]
     ) -> None:
-        """Describe a kind of file.
+        """Describe a small file that the program reads and writes.
 
-        The function `check` raises a ValueError if a value is wrong.
+        The function `check` raises a `ValueError` for a wrong value in the file.
         """
         self.name = name
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
@@ -52,9 +52,9 @@ class SmallFile(Generic[T]):
         return self._look(folder, self._instead)
 
     def write(self, folder: Path, value: T) -> str:
-        """Write the file completely or not at all.
+        """Write the file completely or not at all, and return a message for the player.
 
-        The result is a message for the player; empty without an error.
+        The message is empty if no error occurred.
         """
         path = folder / self.name
         content = msgspec.json.format(msgspec.json.encode(value), indent=2)

@@ -20,9 +20,9 @@ class Scribe:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="scribe")
 
     def submit(self, line: Part) -> Future[None]:
-        """Add a line to the queue, and return a future.
+        """Return a future that is done when the record line is on the disk.
 
-        The future is done when the line is on the disk. It raises `RecordError` on a failure.
+        The future raises `RecordError` if the line cannot be written.
         """
         return self._thread.submit(self.journal.append, line)
 

@@ -127,7 +127,7 @@ class Reach(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """Number of steps left over after the die has reached the finish (BB-9)."""
+        """Number of unused steps after the die has reached FINISH (BB-9)."""
         return self.allowance - self.finish_steps
 
     @property

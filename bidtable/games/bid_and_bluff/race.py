@@ -38,7 +38,7 @@ class Target(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """Number of steps left over after the die reaches the finish; otherwise -1 (BB-9)."""
+        """Number of unused steps in FINISH (BB-9); -1 for a square outside FINISH."""
         return self.found.overshoot if self.to == FINISH else -1
 
 
@@ -89,7 +89,7 @@ def reach(context: Context, known: Common, seat: Seat) -> Reach:
 def distance(context: Context, known: Common, seat: Seat) -> int:
     """Return the smallest number of steps from a die to the finish.
 
-    The number is 0 for a die without a path to the finish.
+    A die without a path to the finish has the distance 0.
     """
     square = known.dice[seat]
     if square < 0:
@@ -100,7 +100,7 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 
 
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of steps with which a die would take the lead in FINISH (BB-10).
+    """Return the number of steps that a die needs to lead in FINISH (BB-10).
 
     The number is 0 for a die without a path to the finish.
     """
@@ -119,7 +119,7 @@ def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
 
 
 def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
-    """Return the destination with a given name.
+    """Return the destination of a die's move, by the name of the destination.
 
     Raises:
         LookupError: The board has no such square.
@@ -132,7 +132,7 @@ def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
 
 
 def rows_run(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of rows that a die has run since the start."""
+    """Return the number of rows that a die has moved forward from the start."""
     board = context.board(known)
     square = known.dice[seat]
     return max(0, square) // board.columns if known.place(seat) != FINISH else board.height - 1

@@ -38,8 +38,6 @@ class Allowance(msgspec.Struct, frozen=True, gc=False):
 class Common(msgspec.Struct, frozen=True, gc=False):
     """The part of the state that all players can see.
 
-    Values for several seats are in seat order.
-
     Attributes:
         phase: Name of the phase, as listed in `rules.PHASES` and `STAGES`.
         turn: The seat that acts, or `CHANCE`.
@@ -51,6 +49,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
         entered: Dice in the finish, as pairs of a seat and the number of steps left over.
     """
 
+    # Values for several seats are in seat order.
     deck: tuple[str, ...]
     board: str
     columns: int

@@ -1,9 +1,11 @@
 """Random deals of the cards that a player cannot see.
 
-Every deal agrees with the hand sizes and with the suits that each player lacks. The number of cards of each
-suit is drawn in proportion to the number of possible deals. If counting would take too long, random deals are
-tried until one is possible. Some deals are then slightly more likely than others.
+Each deal fits the hand sizes and the suits that players are known to lack.
 """
+
+# The number of cards of each suit is drawn in proportion to the number of possible deals. If counting would
+# take too long, random deals are tried until one is possible. Some deals are then slightly more likely than
+# others.
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
     """A seat made a bid.
 
-    The field `cancels` is the call that the bid cancelled.
+    If the bid cancelled a call, the field `cancels` names the call.
     """
 
     seat: Open[Seat]
@@ -98,7 +98,7 @@ class Called(Event, frozen=True, gc=False, tag="called"):
 
 
 class Passed(Event, frozen=True, gc=False, tag="passed"):
-    """A seat passed."""
+    """A player passed and so let a call stand (BI-11)."""
 
     seat: Open[Seat]
 
@@ -120,7 +120,7 @@ class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
 
 
 class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
-    """All secretly chosen sides are turned face up."""
+    """All players show whether they secretly joined the bidder or the caller."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
@@ -146,7 +146,7 @@ class Line(msgspec.Struct, frozen=True, gc=False):
 
 
 class Counted(Event, frozen=True, gc=False, tag="counted"):
-    """All hands are counted, one after the other, for the rank of the bid."""
+    """The game counts the bid's rank in all hands, one hand after the other."""
 
     pause: ClassVar[int] = 2
     quantity: Open[int]
@@ -158,8 +158,8 @@ class Counted(Event, frozen=True, gc=False, tag="counted"):
 class Verdict(Event, frozen=True, gc=False, tag="verdict"):
     """The showdown is decided.
 
-    The field `right` is the side that was right about the bid. The field `winner` is the seat that bids first
-    in the next round (BI-8, BI-17).
+    The field `right` says whether the bidder or the caller was right. The field `winner` is the seat that
+    bids first in the next round (BI-8, BI-17).
     """
 
     pause: ClassVar[int] = 2

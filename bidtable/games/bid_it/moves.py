@@ -30,7 +30,7 @@ class Drawn(Move, frozen=True, tag="drawn"):
 
 
 class Bid(Move, frozen=True, tag="bid"):
-    """Bid that a rank occurs at least a number of times in all hands (BI-2)."""
+    """Bid that a rank occurs at least `quantity` times in all hands (BI-2)."""
 
     called = "bids"
     weighty = True

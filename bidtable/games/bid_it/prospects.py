@@ -70,10 +70,7 @@ def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Prom
 
 
 def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, str]) -> tuple[Change, ...]:
-    """Return the losses of all players if one side of a call is wrong.
-
-    The argument `sides` holds the side of each seat; empty for a secret side.
-    """
+    """Return the Deal cards that players lose if one side of a call is wrong."""
     main = head(known, side)
     costs = context.rules.calls.side_costs
     pays = loser(known, known.call, known.caller, known.quitter, opposite(side)) == main

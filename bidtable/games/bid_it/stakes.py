@@ -13,10 +13,8 @@ DEAL_CARD = "deal card"
 
 
 def right_side(call: Call, quantity: int, count: int) -> Side:
-    """Return the side that is right about a bid (BI-8).
-
-    The rank of the bid occurs `count` times in all hands.
-    """
+    """Return the side that is right about a bid (BI-8)."""
+    # The rank of the bid occurs `count` times in all hands.
     if call == "perfecto":
         return "caller" if count == quantity else "bidder"
     return "bidder" if count >= quantity else "caller"
@@ -25,7 +23,7 @@ def right_side(call: Call, quantity: int, count: int) -> Side:
 def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
     """Return the seats that can give up a Deal card after a seat has lost one (BI-20).
 
-    A player with one Deal card left lets a teammate give it up.
+    A player with one Deal card left lets a teammate give up a Deal card instead.
     """
     if deals[seat] > 1:
         return (seat,)
@@ -41,10 +39,8 @@ def members(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Sea
 
 
 def losses(teams: Sequence[int], deals: Sequence[int], *lost: Sequence[Seat]) -> tuple[Change, ...]:
-    """Return the number of Deal cards that each player loses.
-
-    The argument `lost` holds one tuple of seats for each possible outcome.
-    """
+    """Return the number of Deal cards that each player loses."""
+    # The argument `lost` holds one tuple of seats for each possible outcome.
     ends = [end for way in lost for end in _ends(teams, tuple(deals), tuple(way))]
     found = []
     for seat, before in enumerate(deals):

@@ -48,10 +48,8 @@ TENS: Final = {
 
 
 def number(count: int) -> str:
-    """Return a quantity as a word, such as "thirteen"; above 99 in digits.
-
-    A quantity in digits could be mistaken for a rank.
-    """
+    """Return a quantity as a word, such as "thirteen"; above 99 in digits."""
+    # A quantity in digits could be mistaken for a rank.
     if count < len(NUMBERS):
         return NUMBERS[count]
     tens, ones = divmod(count, 10)

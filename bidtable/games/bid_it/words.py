@@ -167,7 +167,7 @@ def siding(promise: Promise) -> tuple[Seat, ...]:
 
 
 def stake(promise: Promise, names: Sequence[str]) -> str:
-    """Return a short text about the losses by a call, such as "Ada loses 1, else you"."""
+    """Return a short text on who loses how many Deal cards after a call."""
     siders = siding(promise)
     cases = [case for case in promise.cases if case.when != "answered"]
     if not cases:

@@ -1,8 +1,10 @@
 """Random game states that fit what a player has seen.
 
-A card that was shown may come from any deck of the round (BI-27). The function `origins` lists the possible
-decks of each shown card. The hidden cards are a random selection from the rest of each deck.
+A card that was shown may come from any deck of the round (BI-27).
 """
+
+# The function `origins` lists the possible decks of each shown card. The hidden cards are a random
+# selection from the rest of each deck.
 
 from __future__ import annotations
 
@@ -44,7 +46,7 @@ class Origin(NamedTuple):
 
 
 def origins(known: Observation) -> list[Origin]:
-    """Return the ways to assign a deck to each card that other players have shown."""
+    """Return the possible decks of the cards that other players have shown."""
     most = MOST_WAYS
     while not (ways := _ways(known, most)):
         # All origins that were kept proved impossible. This is very rare, but it can happen.

@@ -1,7 +1,6 @@
-"""A list of legal moves with one move for each amount of money.
+"""A list of legal moves with one move for each amount of money."""
 
-A move is created only when a caller asks for it.
-"""
+# A move is created only when it is needed.
 
 from __future__ import annotations
 
@@ -26,12 +25,12 @@ class Amounts(Sequence[Move]):
 
     @property
     def single(self) -> tuple[Move, ...]:
-        """The moves without an amount of money."""
+        """The moves that name no amount of money."""
         return self._single
 
     @property
     def amounts(self) -> range:
-        """The amounts in dollars, lowest first."""
+        """The amounts of money in the moves, in dollars, lowest first."""
         return self._amounts
 
     def of_kind(self, kind: type[Move]) -> Amounts:

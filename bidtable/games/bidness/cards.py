@@ -25,10 +25,6 @@ from bidtable.games.bidness.rules import MAX_SEATS, CardEntry, StartEntry, broug
 class Cards:
     """All cards of the game, and functions for sets of cards (BN-13).
 
-    A set of cards is an integer, in which each kind of card has a row of bits. In a set with three cards of a
-    kind, the three lowest bits of the row are 1. Equal sets are thus equal integers. A single card is the
-    first bit in the row of its kind.
-
     Attributes:
         number: For each kind of card, the bit of a single card.
         of_kind: For each kind of card, the set of all cards of the kind.
@@ -39,6 +35,9 @@ class Cards:
         brings: Number of tech points that an Engineer brings to a company (BN-21).
     """
 
+    # A set of cards is an integer, in which each kind of card has a row of bits. In a set with three cards
+    # of a kind, the three lowest bits of the row are 1, so equal sets are equal integers. A single card is
+    # the first bit in the row of its kind.
     def __init__(self, entries: Iterable[CardEntry], start: StartEntry) -> None:
         entries = tuple(entries)
         self.entries = {entry.id: entry for entry in entries}
@@ -160,10 +159,7 @@ class Cards:
         return max(0, points)
 
     def marketing_bonus(self, workplace: int) -> int:
-        """Return the marketing points that bonus cards add to a company.
-
-        The number can be negative.
-        """
+        """Return the marketing points that bonus cards add to a company."""
         return sum(each * (workplace & mask).bit_count() for mask, each in self._marketing)
 
     def trial_dice(self, workplace: int) -> int:

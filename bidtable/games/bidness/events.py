@@ -18,11 +18,9 @@ BANK: Final = -1
 
 
 class Paid(Event, frozen=True, gc=False, tag="paid"):
-    """A player or the bank made a payment.
+    """A player or the bank made a payment."""
 
-    The number `BANK` in place of a seat means the bank.
-    """
-
+    # The number `BANK` in place of a seat means the bank.
     pause: ClassVar[int] = 0
     giver: Open[Seat]
     taker: Open[Seat]
@@ -147,7 +145,7 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
     """A seat left an auction.
 
-    The field `must` is true if the seat could not pay more than the standing bid.
+    The field `must` is true if the seat had too little money for a higher bid.
     """
 
     runs: ClassVar[bool] = True
@@ -299,7 +297,7 @@ class Verdict(Event, frozen=True, gc=False, tag="verdict"):
 
 
 class StaffLost(Event, frozen=True, gc=False, tag="staff_lost"):
-    """A company lost an employee as damages."""
+    """A company lost an employee because of a lawsuit."""
 
     giver: Open[Seat]
     taker: Open[Seat]
@@ -405,7 +403,7 @@ class BonusesReturned(Event, frozen=True, gc=False, tag="bonuses_returned"):
 class Accounts(Event, frozen=True, gc=False, tag="accounts"):
     """A round is over.
 
-    The event holds the income of all seats, with the first player at the front.
+    The event lists the income of each seat, beginning with the first player.
     """
 
     pause: ClassVar[int] = 3

@@ -1,4 +1,4 @@
-"""Tech points that a new Engineer brings to a company (BN-21, our addition)."""
+"""Adds the tech points that a new Engineer brings to a company (BN-21)."""
 
 from __future__ import annotations
 

@@ -29,8 +29,6 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a random game state that fits what a player has seen.
-
-    For several states of one observation, use the class `Worlds`.
-    """
+    """Return a random game state that fits what a player has seen."""
+    # For several states of one observation, use the class `Worlds`.
     return Worlds(context, view).deal(rng)

@@ -32,7 +32,7 @@ def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
 def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, defendant: Seat) -> int:
     """Return the damages of a lawsuit, or the highest possible claim for cash (BN-9).
 
-    The amount is 0 if the card cannot be played.
+    The damages are 0 if the card of the lawsuit cannot be played.
     """
     there = has(context, known, defendant, effect.damages)
     if effect.damages == "cash":

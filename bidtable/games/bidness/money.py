@@ -37,7 +37,7 @@ def missing_ious(context: Context, known: Known, seat: Seat, amount: int) -> int
 def pay(context: Context, state: State, giver: Seat, taker: Seat, amount: int, tell: Tell) -> State:
     """Pay an amount of money, and borrow the missing money from the bank (BN-4).
 
-    One of the two seats may be the bank.
+    The giver or the taker may be the bank.
     """
     if not amount or giver == taker:
         return state
@@ -94,7 +94,7 @@ def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Te
 
 
 def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: int) -> tuple[Change, ...]:
-    """Return the gains and losses of both sides of a payment (BN-4)."""
+    """Return what the giver and the taker of a payment gain and lose (BN-4)."""
     if not amount or giver == taker:
         return ()
     changes, bank = [], amount if taker == BANK else 0
@@ -113,10 +113,7 @@ def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: in
 
 
 def left(known: Known, seat: Seat, changes: tuple[Change, ...]) -> tuple[tuple[str, int], ...]:
-    """Return the cash and the debts of a seat after some changes.
-
-    For example, the result is `(("cash", 20), ("IOUs", 4))`.
-    """
+    """Return the cash and the IOUs that a seat has after the given changes."""
 
     def after(thing: str, now: int) -> int:
         return now + round(sum(c.least for c in changes if c.seat == seat and c.thing == thing))
@@ -195,10 +192,8 @@ def new_tech(context: Context, workplace: int) -> int:
 
 
 def account(context: Context, known: Known, seat: Seat) -> Account:
-    """Return the income and salaries of a company (BN-12, BN-15).
-
-    The cash already includes this income.
-    """
+    """Return the income and salaries of a company (BN-12, BN-15)."""
+    # The cash already includes this income.
     cards, rules, place = context.cards, context.rules, known.workplaces[seat]
     pay_each = rules.money.salaries
     marketers = (place & cards.marketers).bit_count()

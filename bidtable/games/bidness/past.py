@@ -1,8 +1,9 @@
 """Collects facts about cards from the history of a game, as one viewer saw it.
 
-A card on the table at the end of a round was in no hand at that time. Such facts limit the hands that players
-can hold in later rounds.
+For example, a card on the table at the end of a round was in no hand.
 """
+
+# Such facts limit the hands that players can hold in later rounds.
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def damages(
 
 
 def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-    """Return the smallest and the largest size of each gain or loss."""
+    """Compare several possible results, and return the range of each gain and loss."""
     listed = [{(change.seat, change.thing): change for change in way} for way in ways]
     keys = dict.fromkeys(key for way in listed for key in way)
     found = []
@@ -72,7 +72,7 @@ def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
 
 
 def suggested(context: Context, known: Known, seat: Seat, amounts: range) -> int:
-    """Suggest an amount to a player who must name one."""
+    """Suggest an amount of money to a player who must choose an amount."""
     if known.phase == "auction":
         return amounts[0]
     if known.phase == "claim":

@@ -1,8 +1,7 @@
-"""Random game states that fit what a player has seen.
+"""Random game states that fit what a player has seen."""
 
-The past of each hidden card is guessed, from the present round backwards. No guess contradicts what the
-player has seen.
-"""
+# The past of each hidden card is guessed, from the present round backwards. No guess contradicts what the
+# player has seen.
 
 from __future__ import annotations
 

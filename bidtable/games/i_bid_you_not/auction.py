@@ -138,7 +138,7 @@ def must_take(deck: Deck, known: Known, seat: Seat) -> Reason | None:
 
 
 def ways_to_skip(deck: Deck, known: Known, seat: Seat) -> tuple[Way, ...]:
-    """Return the ways to pay for not taking the offer; empty if the bidder must take it."""
+    """Return the ways in which a bidder can pay for a skip; empty for none."""
     _, ways = _skipping(deck, known, seat)
     return ways
 
@@ -163,7 +163,7 @@ def _skipping(deck: Deck, known: Known, seat: Seat) -> tuple[Reason | None, tupl
 
 
 def skip_price(deck: Deck, known: Known, way: Way) -> tuple[int, int]:
-    """Return the price for not taking the offer, as numbers of scored cards and of hand cards (IB-6)."""
+    """Return how many cards a skip costs, from the score pile and from the hand (IB-6)."""
     if way == "cost":
         return terms_now(deck, known).skip, 0
     return int(way != "add"), int(way != "pay")

@@ -299,7 +299,7 @@ def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
 
 
 def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
-    """Return the cards that players may bid, if some rules are ignored (IB-13)."""
+    """Return the cards that players may bid, without the rules of the cards in `void` (IB-13)."""
     for card, rule in terms.partakers:
         if type(rule) is fx.ActionCardsOnly and card not in void:
             return terms.biddable & deck.with_action

@@ -41,7 +41,7 @@ class Context:
         return deck
 
     def terms(self, known: Known) -> Terms:
-        """Return the rules that the cards of the current offer make."""
+        """Return the rules that apply now because of the cards in the offer."""
         return terms_now(self.deck(known), known)
 
     def deck_of(self, key: Key) -> Deck:

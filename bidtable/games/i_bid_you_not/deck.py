@@ -1,7 +1,6 @@
-"""The deck of cards.
+"""The deck of cards."""
 
-A card is an index in the order of the numbers. A set of cards is a bit mask.
-"""
+# A card is an index in the order of the numbers. A set of cards is a bit mask.
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""The effects of the actions that are printed on cards.
+"""The effects of the actions that are printed on cards."""
 
-For a new kind of effect, add a class here and a rule in `binding`, `instants` or `deck`.
-"""
+# For a new kind of effect, add a class here and a rule in `binding`, `instants` or `deck`.
 
 from __future__ import annotations
 
@@ -41,13 +40,13 @@ class ActionCardsOnly(_Binding, frozen=True, forbid_unknown_fields=True, tag="ac
 
 
 class Types(_Binding, frozen=True, forbid_unknown_fields=True, tag="types"):
-    """Only new (or only present) types of cards may be added."""
+    """Players may add only new types of cards, or only types already in the offer."""
 
     may: Literal["new", "present"]
 
 
 class Prices(_Binding, frozen=True, forbid_unknown_fields=True, tag="prices"):
-    """Cards with negative (or positive) prices may not be added."""
+    """No player may add a card whose price has the given sign."""
 
     barred: Sign
 
@@ -59,7 +58,7 @@ class Extreme(_Binding, frozen=True, forbid_unknown_fields=True, tag="extreme"):
 
 
 class Order(_Binding, frozen=True, forbid_unknown_fields=True, tag="order"):
-    """The card changes the order in which cards are added."""
+    """Players must add cards in rising or falling order of numbers or prices."""
 
     by: Literal["number", "price"]
     direction: Literal["up", "down"]
@@ -86,11 +85,11 @@ class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_t
 
 
 class AnyOrder(Effect, frozen=True, forbid_unknown_fields=True, tag="any_order"):
-    """The card may be added out of order."""
+    """A card with this effect may be added to the offer in any order."""
 
 
 class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
-    """The card may never be added (or never be bid)."""
+    """A card with this effect may never be added, or may never be bid."""
 
     use: Literal["add", "bid"]
 
@@ -123,25 +122,25 @@ class DeclarerOut(_Binding, frozen=True, forbid_unknown_fields=True, tag="declar
 
 
 class BiddersAdded(_Binding, frozen=True, forbid_unknown_fields=True, tag="bidders_added"):
-    """Only players who added a negative (or positive) price may bid."""
+    """Only players who added a card with a price of the given sign may bid."""
 
     price: Sign
 
 
 class IgnoreBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_bids"):
-    """Very high (or very low) bids do not count."""
+    """Bids below the lowest number of the offer, or above the highest, are ignored."""
 
     beyond: Literal["lowest", "highest"]
 
 
 class Inversion(_Binding, frozen=True, forbid_unknown_fields=True, tag="inversion"):
-    """The card decides whether the lowest bidder chooses first (IB-12)."""
+    """A card with this effect decides whether the lowest bidder chooses first (IB-12)."""
 
     when: Literal["never", "always"]
 
 
 class NoSkip(_Binding, frozen=True, forbid_unknown_fields=True, tag="no_skip"):
-    """No bidder may leave the offer to another player."""
+    """No bidder may skip, so the bidder who chooses first must take the offer."""
 
 
 class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_costs"):
@@ -154,11 +153,11 @@ class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_cos
 
 
 class TakeRight(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_right"):
-    """The buyer gets only the cards to the right of this card."""
+    """The player who takes the offer gets only cards to the right of the effect's card."""
 
 
 class TakeBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_bids"):
-    """The buyer also gets the bids of the other players."""
+    """The player who takes the offer also gets the bids of the other players."""
 
 
 class AfterTaking(_Binding, frozen=True, forbid_unknown_fields=True, tag="after_taking"):
@@ -195,7 +194,7 @@ class PileWorth(Effect, frozen=True, forbid_unknown_fields=True, tag="pile_worth
 
 
 class IgnoreActions(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_actions"):
-    """The actions of all other cards are switched off."""
+    """A card with this effect switches off the actions of all other cards."""
 
 
 AnyEffect = (

@@ -17,7 +17,7 @@ Why = Literal["inside", "outside", "never", "always"]
 
 
 class Printed(Event, frozen=True, gc=False, tag="printed"):
-    """A new deck was printed for this match."""
+    """A new deck was made at random for this match."""
 
     cards: Open[int]
 
@@ -33,7 +33,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
-    """A player chose a card to add for a skip, and must choose its place next."""
+    """To skip, a player chose a card to add, and must choose its place next."""
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
@@ -61,7 +61,7 @@ class TurnPassed(Event, frozen=True, gc=False, tag="turn_passed"):
 
 
 class SentBack(Event, frozen=True, gc=False, tag="sent_back"):
-    """An effect moved cards from the offer to score piles, each card to the player who had added the card."""
+    """Cards of the offer went to the score piles of the players who had added them."""
 
     pause: ClassVar[int] = 2
     source: Open[int]
@@ -149,7 +149,7 @@ class BidsRevealed(Event, frozen=True, gc=False, tag="bids_revealed"):
 
 
 class BidsIgnored(Event, frozen=True, gc=False, tag="bids_ignored"):
-    """Bids that do not count were discarded."""
+    """Some bids were discarded, because a card's rule excludes such bids."""
 
     cards: Open[tuple[int, ...]]
 
@@ -171,7 +171,7 @@ class TakeDecided(Event, frozen=True, gc=False, tag="take_decided"):
 
 
 class Declined(Event, frozen=True, gc=False, tag="declined"):
-    """A player left the taken offer unchanged, by choice or for lack of a fitting card."""
+    """A player neither added a card to the sold offer nor removed a card."""
 
     pause: ClassVar[int] = 0
     reveals: ClassVar[bool] = True
@@ -204,7 +204,7 @@ class OfferTaken(Event, frozen=True, gc=False, tag="offer_taken"):
 
 
 class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
-    """A card opens the next offer.
+    """A player's card became the first card of a new offer.
 
     Attributes:
         seat: Seat of the player whose card opens the offer.
@@ -220,7 +220,7 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
 class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
     """The game is over, and all score piles are counted.
 
-    The field `idle` is true if cards only moved in circles (IB-23).
+    The field `idle` is true if the hands no longer became smaller (IB-23).
     """
 
     pause: ClassVar[int] = 3

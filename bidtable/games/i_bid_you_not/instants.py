@@ -18,7 +18,7 @@ from bidtable.games.i_bid_you_not.turns import go_on
 
 
 class Instant(NamedTuple):
-    """The rule for one kind of action that happens once.
+    """The two functions for an action that happens once.
 
     Attributes:
         begin: Function that prepares the action, and returns false if the action has no effect.

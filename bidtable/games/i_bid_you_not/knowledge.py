@@ -33,10 +33,8 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 
 
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
-    """Return a random game state that fits what a player sees.
-
-    Cards that all players know stay in their hands.
-    """
+    """Return a random game state that fits what a player sees."""
+    # Cards that all players know stay in their hands.
     seen = view.observation
     if seen.phase in ("print", "deal"):
         return State(**OPEN(seen), hands=(0,) * len(seen.bids), bids=seen.bids)

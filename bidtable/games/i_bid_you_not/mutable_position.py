@@ -1,6 +1,6 @@
 """A game of I Bid You Not as a mutable object.
 
-Playouts change one position again and again, because this is faster than a new state for each move.
+A simulated game changes one position many times, because a new state for each move is slow.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ def make_cards(wanted: SetToPrint, recipe: Recipe, taken: Iterable[int] = ()) ->
 
 
 def fits(procedure: Procedure, wanted: SetToPrint, recipe: Recipe) -> bool:
-    """Return whether chance can produce these random numbers."""
+    """Return whether a recipe is possible for a set of cards."""
     count, types = procedure.cards_per_type, wanted.types
     if len(recipe.steps) != len(types) or len(recipe.actions) != len(types):
         return False
@@ -139,7 +139,7 @@ def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
 
 
 def every(procedure: Procedure, wanted: SetToPrint) -> Iterator[Recipe]:
-    """Yield all possible random numbers for a set of cards, in a fixed order."""
+    """Yield all recipes for a set of cards, in a fixed order."""
     count = procedure.cards_per_type
     total = count * len(wanted.types)
     copies = -(-total // len(procedure.prices))

@@ -144,10 +144,8 @@ def _ignored(deck: Deck, known: Known, below: bool) -> bool:
 
 
 def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
-    """Return the order in which bidders choose, for two possible outcomes (IB-5, IB-12).
-
-    In the first outcome, all bids are within the range of the offer's numbers.
-    """
+    """Return two predictions of which bidder chooses first (IB-5, IB-12)."""
+    # In the first case, all bids are within the range of the offer's numbers.
     bound = terms_now(deck, known)
     inside = "highest" if bound.inversion == "never" else "lowest"
     outside = "lowest" if bound.inversion == "always" else "highest"

@@ -90,7 +90,7 @@ class ColoursFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class CardSet(msgspec.Struct, frozen=True):
-    """A set of cards, with the data for making it again with new numbers."""
+    """A set of cards, with the data for making a similar set at random."""
 
     id: str
     title: str

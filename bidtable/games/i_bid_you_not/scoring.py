@@ -13,7 +13,7 @@ from bidtable.games.i_bid_you_not.deck import Deck
 def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:
     """Return the cards of a score pile that count.
 
-    If `extremes_only` is true, only the highest and the lowest price of each type count.
+    With `extremes_only`, only the highest and the lowest price of each type score.
     """
     cards = bits(pile)
     if not extremes_only:

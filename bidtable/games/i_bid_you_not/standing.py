@@ -1,4 +1,4 @@
-"""The rules that the cards of an offer make, as shown to the players."""
+"""Lists the rules that players must obey because of cards in the offer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Standing(NamedTuple):
 
     @property
     def in_force(self) -> bool:
-        """Whether the rule counts now."""
+        """Whether players must obey the rule now."""
         return self.overruled_by is None and not self.void
 
 

@@ -29,7 +29,7 @@ class Spoils(NamedTuple):
 
 
 def spoils(deck: Deck, known: Known, taker: Seat) -> Spoils:
-    """Return the cards that a player would get from the present offer (IB-20)."""
+    """Return all cards that a player would get by taking the offer (IB-20)."""
     then = terms_when_taken(deck, known)
     out = left_out(deck, then)
     others: tuple[int, ...] = ()
@@ -57,10 +57,8 @@ def bids_left(known: Known, taker: Seat, found: Spoils) -> Sequence[tuple[int, .
 
 
 def openers(known: Known) -> list[int]:
-    """Return the lowest card of each bid (IB-14).
-
-    One of these cards opens the next offer.
-    """
+    """Return the lowest card of each bid (IB-14)."""
+    # One of these cards opens the next offer.
     return sorted([known.bids[seat][0] for seat in known.ranking if known.bids[seat]])
 
 

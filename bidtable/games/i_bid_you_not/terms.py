@@ -1,4 +1,4 @@
-"""The rules that the cards of an offer make (IB-10, IB-12)."""
+"""The rules that apply because of cards in the offer (IB-10, IB-12)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ NO_REACH: Final = (UNASKED, UNASKED)
 
 
 class Terms(msgspec.Struct, gc=False, eq=False):
-    """The cards of an offer, and the rules that these cards make.
+    """The cards of an offer, and the rules that apply because of these cards.
 
-    If two rules contradict each other, the rule of the newer card counts (IB-12). Do not change a `Terms`
-    object outside the module `binding`: positions share it.
+    If two rules contradict each other, the rule of the newer card counts (IB-12).
 
     Attributes:
         acting: Bit mask of the cards whose actions may be active.
@@ -38,6 +37,7 @@ class Terms(msgspec.Struct, gc=False, eq=False):
         on_turn: Cards that players may add on a turn; `UNASKED` before they are computed.
     """
 
+    # Do not change a `Terms` object outside the module `binding`: positions share it.
     allowed: int
     unbarred: int
     biddable: int

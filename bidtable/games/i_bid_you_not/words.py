@@ -268,7 +268,7 @@ def _facts(context: Context, deck: Deck, seen: Observation) -> tuple[tuple[str, 
 
 
 def in_force(context: Context, known: Known) -> tuple[tuple[int, ActionInfo], ...]:
-    """Return all actions that now set rules, with their cards, oldest first (IB-13)."""
+    """Return all actions whose rules apply now, with their cards, oldest first (IB-13)."""
     deck = context.deck(known)
     found = []
     for card in context.terms(known).bound:
