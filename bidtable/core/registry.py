@@ -28,6 +28,7 @@ class Entry(msgspec.Struct, frozen=True):
         knows: Function that returns whether the hard bot was trained with the rules; empty for all rules.
         evaluator: Function that makes an `Evaluator` of the chances to win; empty for a general one.
         judge: Function that makes a `Weigher` of decisions; empty for the strongest bot.
+        strict: Power of the lost share in the accuracy of reviews; a small one tells good players apart.
         folder: Folder of the rule files; None for `rules/<slug>`.
     """
 
@@ -43,6 +44,7 @@ class Entry(msgspec.Struct, frozen=True):
     knows: str = ""
     evaluator: str = ""
     judge: str = ""
+    strict: float = 1.0
     folder: Path | None = None
 
 
@@ -109,6 +111,7 @@ register(
         measures="bidtable.bots.bid_it.lesson:MEASURES",
         evaluator="bidtable.bots.bid_it.evaluate:BidItEvaluator",
         judge="bidtable.bots.bid_it.review:Weigher",
+        strict=0.3,
         hard=True,
         table="bidtable.app.tables.bid_it.table:BidItTable",
         felt="purple",

@@ -114,11 +114,11 @@ def test_accuracy_is_the_share_kept_of_what_random_moves_lose() -> None:
     assert kept((0.0, 0.001)) is None, "nothing was at stake"
     assert kept((0.0, 0.2)) == 100
     assert kept((0.2, 0.2)) == 0
-    assert kept((0.05, 0.2)) == pytest.approx(75)
+    assert kept((0.05, 0.2)) == pytest.approx(75, abs=0.5)
     assert kept((0.05, 0.2), *[(0.0, 0.001)] * 50) == kept((0.05, 0.2)), (
         "without stakes nothing is made up for"
     )
-    assert kept((0.05, 0.2), (0.0, 0.2)) == pytest.approx(87.5)
+    assert kept((0.05, 0.2), (0.0, 0.2)) == pytest.approx(87.5, abs=0.5)
     assert kept((0.5, 0.2)) == kept((0.1, 0.0)) == 0
 
 

@@ -85,19 +85,25 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
     if match.outcome is None:
         raise RecordError("This game is not over: until then it cannot be reviewed.")
     found: list[Piece] = []
-    stretch, sat = -1, _kinds(match)
+    stretch, sat, was_secret = -1, _kinds(match), False
     for number, (seat, _) in enumerate(match.moves):
         step = match.steps_before(number)
         if seat == CHANCE:
             if found and found[-1].step != step:
                 found.append(Piece(step))
+            was_secret = False
             continue
-        if not found or found[-1].step != step:
-            now = match.game.round_number(match.state_after(step))
+        state = match.state_after(step)
+        now, secret = match.game.round_number(state), match.game.decision_is_secret(state)
+        if now != stretch:
             # At the start of each round the chances of all seats are computed, even if they take long.
-            every = [Piece(step, seat=each) for each in range(len(match.header.seats))]
-            found += every if now != stretch else [Piece(step)]
-            stretch = now
+            found += [Piece(step, seat=each) for each in range(len(match.header.seats))]
+        elif secret and was_secret:
+            # A secret decision tells the others nothing.
+            found.append(Piece(step, seat=seat))
+        elif found[-1].step != step:
+            found.append(Piece(step))
+        stretch, was_secret = now, secret
         if sat[number] in judged:
             found.append(Piece(step, number))
         revealed = _revealed(match, number)
@@ -206,7 +212,7 @@ def assembled(
     for each in found:
         if not isinstance(each, Glance):
             by_seat[each.seat].append(each)
-    told = [_of_seat(seat, line, some) for seat, some in by_seat.items()]
+    told = [_of_seat(seat, line, some, entry.strict) for seat, some in by_seat.items()]
     shown = thinned(line) if progress >= 1 else line[:-1]
     turns = turning_points(match, line, glances, decisions) if progress >= 1 else ()
     return Review(strongest(entry), tuple(shown), decisions, turns, tuple(told), progress)
@@ -229,7 +235,9 @@ def standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
     return [*found, Standing(len(match.steps), end)]
 
 
-def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Judged | Unrated]) -> SeatReview:
+def _of_seat(
+    seat: Seat, standings: Sequence[Standing], found: Sequence[Judged | Unrated], strict: float
+) -> SeatReview:
     decisions = [each for each in found if isinstance(each, Judged)]
     forced = [each.forced for each in found if isinstance(each, Unrated)]
     counts: Mapping[Verdict, int] = Counter(each.verdict for each in decisions)
@@ -237,7 +245,7 @@ def _of_seat(seat: Seat, standings: Sequence[Standing], found: Sequence[Judged |
     lost = sum([each.lost for each in decisions], 0.0)
     return SeatReview(
         seat,
-        accuracy(decisions),
+        accuracy(decisions, strict),
         {verdict: counts.get(verdict, 0) for verdict in Verdict},
         lost,
         end - start + lost,

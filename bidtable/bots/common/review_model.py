@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from types import GenericAlias
@@ -21,6 +22,9 @@ MISTAKE: Final = 0.10
 BLUNDER: Final = 0.20
 NOTHING: Final = 0.005
 """Smallest loss of the chance to win that players see; a smaller loss counts as a best move."""
+
+FAULTLESS: Final = 0.004
+"""Share of what random moves lose that may be the judge's own error, so that an accuracy of 100 can be reached."""
 
 
 class Verdict(StrEnum):
@@ -184,10 +188,12 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
     return replace(decision, made=made, best=best, reasons=reasons)
 
 
-def accuracy(decisions: Iterable[Judged]) -> float | None:
+def accuracy(decisions: Iterable[Judged], strict: float = 1.0) -> float | None:
     """Return the accuracy of decisions, 0 to 100; None if nothing was at stake.
 
     The accuracy is 100 for the best moves, and 0 for moves no better than random.
+
+    The power `strict` of the game's `Entry` spreads the accuracies of its levels.
     """
     # Decisions in which hardly any move loses do not count.
     rated = [each for each in decisions if max(each.stakes, each.lost) >= NOTHING]
@@ -195,4 +201,5 @@ def accuracy(decisions: Iterable[Judged]) -> float | None:
     if not rated:
         return None
     lost = sum([each.lost for each in rated])
-    return 100 * max(0.0, 1 - lost / stakes) if stakes else 0.0
+    share = min(1.0, max(FAULTLESS, lost / stakes)) if stakes else 1.0
+    return 100 * (1 - math.pow(share, strict)) / (1 - math.pow(FAULTLESS, strict))

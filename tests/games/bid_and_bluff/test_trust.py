@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bidtable.bots.bid_and_bluff.calibration import LAST, SLUG, calibrated, calibration_of_one, stages
-from bidtable.bots.bid_and_bluff.review import Weigher
+from bidtable.bots.bid_and_bluff.review import GUESSED, Weigher
 from bidtable.bots.common.base import Limit, Never, Unit
 from bidtable.bots.common.calibration import Calibration, file_of
 from bidtable.bots.common.levels import make_bot
@@ -55,7 +55,7 @@ def test_the_chance_of_a_move_is_trusted_as_all_chances_are() -> None:
         assert (of_four(0.0), of_four(1.0)) == (0.0, 1.0)
 
 
-def test_hard_and_its_review_tell_the_same_of_a_move() -> None:
+def test_a_review_claims_a_part_of_the_loss_that_hard_tells() -> None:
     """With the learned trust, a lead in the first round counts less than by the nets."""
     game = load(Library(places.shipped_rules()))
     bot, review = make_bot(registry.entry("bid_and_bluff"), game, "hard"), Weigher(game)
@@ -73,10 +73,13 @@ def test_hard_and_its_review_tell_the_same_of_a_move() -> None:
             }
             for each in told.values():
                 assert each.chance == pytest.approx(calibration_of_one(4, view.observation.round)(each.value))
-            for each in review.weigh(view, move, Limit(), luck, Never()):
+            weighed = review.weigh(view, move, Limit(), luck, Never())
+            for each in weighed:
                 if each.move in told:
-                    assert each.value == told[each.move].chance
-                    assert each.text == told[each.move].text
+                    chance, most = told[each.move].chance, weighed[0].value
+                    assert chance is not None
+                    assert each.value == pytest.approx(most - GUESSED * (most - chance))
+                    assert each.text.partition(": ")[2] == told[each.move].text.partition(": ")[2]
                     judged += 1
         state = game.apply(state, actor, move)
     assert judged > 50
