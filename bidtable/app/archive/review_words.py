@@ -316,6 +316,8 @@ class ReviewWords:
 
     def cost(self, judged: Judged) -> str:
         """Return the cost of a decision in points of the chance to win, as a sentence."""
+        if judged.lost < 0.01:
+            return "It cost less than 1 point of the chance to win."
         lost = f"{100 * judged.lost:.1f}".removesuffix(".0")
         return f"It cost {lost} {'point' if lost == '1' else 'points'} of the chance to win."
 
@@ -345,11 +347,11 @@ class ReviewWords:
         played = seat.accuracy or 0.0
         if not any(troubles.values()):
             return f"Every decision was best or good{self._lucky(seat, 'but')}."
-        if played >= WELL:
-            return f"Played well{self._lucky(seat, 'but')}."
-        if played >= SOUNDLY:
-            return f"Played soundly{self._lucky(seat, 'but')}."
         costly = sum(troubles[verdict] for verdict in TROUBLES)
+        if played >= WELL and not costly:
+            return f"Played well{self._lucky(seat, 'but')}."
+        if played >= SOUNDLY and not troubles[Verdict.BLUNDER]:
+            return f"Played soundly{self._lucky(seat, 'but')}."
         if not costly:
             return f"Made no mistake, but small losses added up{self._lucky(seat, 'and')}."
         moments = "one costly moment" if costly == 1 else f"{costly} costly moments"

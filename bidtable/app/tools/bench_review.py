@@ -24,7 +24,7 @@ from bidtable.core.figures import Figure, at_most
 from bidtable.core.match import Match
 from bidtable.store.reviews import Reviews
 
-WHOLE: Final = 20.0
+WHOLE: Final = 6.0
 """Longest allowed duration, in seconds, of the review of a long match with judgements of all seats."""
 SOON: Final = 50.0
 """Longest allowed time, in milliseconds, for the first decision of a bot after a review was stopped."""

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from bidtable.bots.bidness import evaluate
 from bidtable.bots.bidness.evaluate import BidnessEvaluator
 from bidtable.bots.common.calibration import Calibration, calibration
-from bidtable.core.model import Setup
+from bidtable.core.model import CHANCE, Setup
 from bidtable.games.bidness import load
+from bidtable.games.bidness.moves import GoToTrial, Play, TrialRoll
 from bidtable.rulebook import Library
 from bidtable.store import places
+from tests.games.bidness.situations import THREE, Table
 from tests.lab.reliability import Told
 from tests.lab.training.bidness.trust import learned
 
@@ -34,6 +36,22 @@ def test_the_leader_stays_the_leader_and_no_seat_is_lost(seats: int) -> None:
     made = calibration("bidness").provenance[str(seats)]
     assert f"bidness.trust --seats {seats}" in made
     assert "commit" in made
+
+
+def test_a_pending_trial_is_worth_the_mean_of_its_verdicts() -> None:
+    """The plaintiff with two dice against two wins 44 of 100 trials."""
+
+    def chance(*rolls: int) -> float:
+        table = Table([f"libel_2 {THREE}", THREE], staff=["marketer marketer marketer"] * 2)
+        table.do(0, Play("libel_2", 1), GoToTrial())
+        for roll in rolls:
+            table.do(CHANCE, TrialRoll((roll, roll)))
+        return BidnessEvaluator(table.game).evaluate(table.game.view(table.state, 0))[0]
+
+    before, won, lost = chance(), chance(6, 1), chance(1, 6)
+    assert lost < before < won
+    assert (before - lost) / (won - lost) == pytest.approx(0.4437, abs=0.02)
+    assert before < chance(5) < won
 
 
 def test_a_seat_that_has_won_has_chance_1() -> None:
