@@ -506,6 +506,11 @@ def test_a_chosen_card_is_raised_above_its_neighbours(game: BidAndBluff, by: str
     assert all(chosen.z > card.z for card in others)
     assert all(chosen.rect[1] + 12 < card.rect[1] for card in others)
     assert chosen.angle == 0
+    assert hand[4].rect[0] >= chosen.rect[0] + chosen.rect[2], (
+        "the hand opens, so that the next card stays readable"
+    )
+    lefts = [card.rect[0] for card in hand]
+    assert all(right - left >= 36 for left, right in itertools.pairwise(lefts))
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -128,7 +128,9 @@ def check_seat(items: dict[str, Item], state: State, seat: Seat, viewer: Seat | 
         "worth is secret"
     )
     if state.phase not in ("print", "deal"):
-        assert look(items, f"pile:{seat}", PileLook).count == scored
+        assert (f"pile:{seat}" in items) == (scored > 0)
+        if scored:
+            assert look(items, f"pile:{seat}", PileLook).count == scored
         backs = f"held:{seat}"
         assert (backs in items) == (held > 0 and seat != viewer)
         if backs in items:

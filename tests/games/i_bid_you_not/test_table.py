@@ -425,14 +425,20 @@ def test_a_card_shown_large_covers_no_rule_in_force(scale: float) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (3840, 2160)])
-def test_a_taken_offer_lies_where_it_lay(size: tuple[int, int]) -> None:
+def test_a_taken_offer_goes_to_its_taker_before_any_words_say_so(size: tuple[int, int]) -> None:
     play = Play([22, 30, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
     table = table_of(size, 2.0)
-    before = {key: item.rect for key, item in drawn(table, situation(play, 0)).items()}
+    before = drawn(table, situation(play, 0))
     play.do(0, Take())
     items = drawn(table, situation(play, 0, moment=play.last(ev.OfferTaken)))
+    hand = [pygame.Rect(item.rect) for key, item in items.items() if item.key == "card:9"]
     for key in ("card:22", "card:30", "card:33"):
-        assert items[key].rect == before[key]
+        place = pygame.Rect(items[key].rect)
+        assert place.top > pygame.Rect(before[key].rect).bottom, "the cards leave the stage"
+        assert place.right <= hand[0].left, "and lie beside the viewer's hand"
+        goal = items[key].exit
+        assert goal is not None
+        assert pygame.Rect(goal).colliderect(pygame.Rect(items["pile:0"].rect))
 
 
 def notes_of(look: Look, size: tuple[int, int]) -> list[Written]:

@@ -71,7 +71,8 @@ def open_keys(ui: Ui) -> None:
     """Show the list of keys in the middle of the window."""
     m = ui.metrics
     close, pad = m.row(42), m.px(24)
-    line = min(round(m.text_px(16) * 1.5), (m.height - close - 4 * pad) // len(KEYS))
+    around = m.px(16) + m.px(36)
+    line = min(round(m.text_px(16) * 1.5), (m.height - close - around - m.px(8)) // len(KEYS))
     left, right = m.text_px(16) * 9, m.text_px(16) * 17
     inner = (min(left + right, m.width - m.px(100)), line * len(KEYS) + close + m.px(16))
     plate = pygame.Rect(0, 0, inner[0] + 2 * pad, inner[1] + m.px(36))
@@ -81,8 +82,10 @@ def open_keys(ui: Ui) -> None:
     x, y = plate.left + pad, plate.top + m.px(18)
     for keys, what in KEYS:
         place = (x, y, left - m.px(10), line)
-        widgets.append(FittedLabel(keys, 16, "ink", "semibold", rect=place, z=1))
-        widgets.append(FittedLabel(what, 16, "muted", rect=(x + left, y, inner[0] - left, line), z=1))
+        effect = (x + left, y, inner[0] - left, line)
+        # Two lines are allowed, because the words then also respect the height of the row.
+        widgets.append(FittedLabel(keys, 16, "ink", "semibold", "left", 2, rect=place, z=1))
+        widgets.append(FittedLabel(what, 16, "muted", "regular", "left", 2, rect=effect, z=1))
         y += line
     room = pygame.Rect(x, y, inner[0], plate.bottom - m.px(18) - y)
     widgets.append(dialog_close(ui, room, "keys:close"))

@@ -99,7 +99,12 @@ class Dice:
         crowd = [
             seat
             for seat, spot in spots.items()
-            if any(spot.colliderect(other) for at, other in spots.items() if at != seat)
+            # Dice on neighbouring squares of a lane just touch.
+            if any(
+                spot.inflate(-spot.width // 8, 0).colliderect(other)
+                for at, other in spots.items()
+                if at != seat
+            )
         ]
         ways = [spots[seat].move(round(step * aside), 0) for seat in crowd for step in STEPS]
         hidden = [[_overlap(one, other) for other in ways] for one in ways]

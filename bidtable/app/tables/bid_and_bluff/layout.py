@@ -146,6 +146,11 @@ class Places:
         self.status = pygame.Rect(self.hand.left, foot - below, self.hand.width, below)
         self.front = high - m.px(1)
         self.track = self._track()
+        below = max(0, self.track.frame.bottom - self.chart.top)
+        if below < self.chart.height and self.chart.left < self.track.frame.right:
+            # The lowest tracks reach below their front.
+            self.chart.top += below
+            self.chart.height -= below
 
     def _lines(self, *, brief: bool) -> int:
         sizes = (size for part, size in RESULT.items() if part != "parts" or not brief)

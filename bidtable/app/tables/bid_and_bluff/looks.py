@@ -136,7 +136,7 @@ class TagLook:
         side = spot + m.px(6) if spot else 0
         room = (rect.width - side, rect.height)
         said = next((words for words in (self.text, self.brief) if _fits(ctx, words, room)), "")
-        size, _ = fitted(ctx, said, room, CAPTION, "semibold", least=12)
+        size, _ = fitted(ctx, said, room, CAPTION, "semibold", lines=2, least=12)
         wide = ctx.fonts.width(said, size, "semibold") + 2 if said else rect.height if self.text else 0
         badge = pygame.Rect(rect.centerx - (side + wide) // 2, 0, spot, spot)
         badge.centery = rect.centery
@@ -149,14 +149,15 @@ class TagLook:
         # The lamp makes the felt lighter than its colour.
         ink = readable_ink(theme.accent, mix(theme.felt, (255, 255, 255), 0.12))
         if said:
-            write(target, ctx, said, place, CAPTION, ink, "semibold", least=12)
+            write(target, ctx, said, place, CAPTION, ink, "semibold", lines=2, least=12)
         elif self.text:
             sign = paint.icon("check", min(rect.height, m.px(20)), ink)
             target.blit(sign, sign.get_rect(center=place.center))
 
 
 def _fits(ctx: PaintContext, words: str, room: tuple[int, int]) -> bool:
-    return fitted(ctx, words, room, CAPTION, "semibold", least=12)[1]
+    # Two lines are allowed, because the words then also respect the height of the tag.
+    return fitted(ctx, words, room, CAPTION, "semibold", lines=2, least=12)[1]
 
 
 @dataclass(frozen=True)

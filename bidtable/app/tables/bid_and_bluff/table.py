@@ -28,7 +28,7 @@ from bidtable.app.tables.bid_and_bluff.spread import Spread
 from bidtable.app.tables.bid_and_bluff.track import TrackLook, TrackPicture, track_look
 from bidtable.app.tables.bid_and_bluff.trick import ARC, Trick, card_look
 from bidtable.app.tables.kit.die import CubeLook
-from bidtable.app.tables.kit.hand import Spot, fan
+from bidtable.app.tables.kit.hand import Spot, fan, opened
 from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.tables.kit.plate import Plate
 from bidtable.app.tables.looks import BannerLook
@@ -68,10 +68,13 @@ class BidAndBluffTable(SeatedTable):
 
     fans = True
     coaches = True
+    # The dots stay on the line of the last word.
     leads: ClassVar[Mapping[type[Event], str]] = {
-        events.CardsCut: "Cards are cut for the deal ...",
-        events.TrickTaken: "The trick is taken ...",
-        events.RoundScored: "The round is scored ...",
+        events.CardsCut: "Cards are cut for the deal\N{NO-BREAK SPACE}...",
+        events.Dealt: "The next cards are dealt\N{NO-BREAK SPACE}...",
+        events.TrickTaken: "The trick is taken\N{NO-BREAK SPACE}...",
+        events.RoundScored: "The round is scored\N{NO-BREAK SPACE}...",
+        events.DieMoved: "The next die moves\N{NO-BREAK SPACE}...",
     }
     # The track fills a wide table, below the people at the sides.
     reach = 0.85
@@ -256,6 +259,9 @@ class BidAndBluffTable(SeatedTable):
         spots = fan(places.hand, count, CARD_RATIO, least=m.px(36), tallest=tallest, gap=m.px(4))
         if situation.hide_hand or view.seat is None:
             return self.hidden_hand(situation, spots, 10)
+        chosen = situation.selected or situation.hinted
+        if isinstance(chosen, PlayCard) and situation.is_legal(chosen) and not spots[-1].row:
+            spots = opened(spots, view.hand.index(chosen.card), m.px(36))
         return [
             self._hand_card(situation, view, name, spot, number, places, spread)
             for number, (name, spot) in enumerate(zip(view.hand, spots, strict=True))
@@ -291,7 +297,6 @@ class BidAndBluffTable(SeatedTable):
             f"card:{name}",
             card_look(self.context, view, name, state),
             spot.rect.move(0, -m.px(RAISED)) if raised else spot.rect,
-            # A raised card covers its right neighbour.
             RAISED_Z if raised else 10 + number,
             on_click=(lambda: situation.choose(move)) if deciding else None,
             enabled=legal or not deciding,

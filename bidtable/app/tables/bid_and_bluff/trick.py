@@ -26,6 +26,8 @@ ARC: Final = 46
 """Height of the arc of a card in flight, in layout units."""
 WAIT: Final = 0.3
 """Pause in seconds at normal speed, before the cards of a taken trick slide together, and again before they leave."""
+TOGETHER: Final = 0.35
+"""Seconds at normal speed in which the cards of a taken trick slide together."""
 LIFTED: Final = Film((REST, Pose(dy=-0.06, scale=1.07), Pose(dy=-0.06, scale=1.07), REST), 0.7)
 """Animation of the card that wins the trick: the card is lifted, waits, and settles on the other cards."""
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
@@ -114,7 +116,6 @@ class Trick:
         for order, (seat, name) in enumerate((best, *reversed(others))):
             place, angle = places.gathered(at, order, count)
             wins = not order
-            who = addressed(f"{self.situation.called[seat]} takes it")
             tip = f"{self.situation.names[seat]}: {name}"
             items.append(
                 Item(
@@ -133,11 +134,12 @@ class Trick:
                     words=Words("card", name, self.situation.names[seat], "ahead" if wins else ""),
                 )
             )
+            who = addressed(f"{self.situation.called[seat]} takes it")
             look = TagLook(view.colours[seat], f"{who}: {why}" if wins else "", who if wins else "")
             tag = places.gathered_tag(at, order, count)
-            items.append(
-                Item(f"tag:{seat}", look, tag, 10, tip=look.text or tip, animate=not wins, delay=WAIT)
-            )
+            # Words and signs appear when the cards have come together.
+            film = pop(0.2, WAIT + TOGETHER)
+            items.append(Item(f"tag:{seat}", look, tag, 10, tip=look.text or tip, animate=False, film=film))
         return items
 
     def _cards(self, pairs: Sequence[tuple[Seat, str]], winner: Seat) -> list[Item]:

@@ -21,6 +21,7 @@ from bidtable.app.tables.i_bid_you_not.line_looks import (
     head_height,
 )
 from bidtable.app.tables.i_bid_you_not.number_line import along, ends_of, open_bids, previewed_cards
+from bidtable.app.tables.i_bid_you_not.offer import leaving
 from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item, Words
@@ -69,6 +70,7 @@ class Bids:
         self.seen: Observation = situation.view.observation
         # While envelopes are opened, no paddle shows the order of asking.
         self.told: Observation = situation.in_words.view.observation
+        self.leaves = leaving(deck, self.seen, spreads)
         self.at = along(places, *ends_of(situation, deck))
 
     def items(self) -> list[Item]:
@@ -194,7 +196,9 @@ class Bids:
             look = StripLook(shown, "selected" if situation.selected == move else "legal")
             return self.table.move_item(situation, move, key, look, place, z=6, tip=tip)
         look = StripLook(shown, "dimmed" if _state(seen, paddle) == "out" else "plain")
-        return Item(key, look, place, 6, tip=tip)
+        goes = self.leaves.get(card)
+        arc = self.places.m.px(30) if goes is not None else 0.0
+        return Item(key, look, place, 6, tip=tip, arc=arc, exit=goes)
 
     def _stick(
         self, paddle: Paddle, spot: pygame.Rect, way: tuple[int, int, float], delay: float | None

@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.fonts import Align
+from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted
 from bidtable.app.shell.drawings import has_drawing
-from bidtable.app.tables.i_bid_you_not.inks import write_block, write_line, write_sized
+from bidtable.app.tables.i_bid_you_not.inks import LEAST, write_block, write_line, write_sized
 from bidtable.app.tables.looks import STATE_WORDS, drawing, firm, halo, readable_ink
 from bidtable.app.widgets.board import Words
 
@@ -156,7 +156,7 @@ def colour_of_band(shown: Print, ctx: PaintContext, dim: bool) -> Rgb:
 
 
 def foot_height(m: Metrics, free: int) -> int:
-    return m.px(16) if free >= m.px(ACTS) else 0
+    return m.px(18) if free >= m.px(ACTS) else 0
 
 
 def strike(target: pygame.Surface, ctx: PaintContext, words: pygame.Rect, ink: Rgb) -> None:
@@ -274,10 +274,11 @@ class TileLook:
             names[title] + (fonts.wrapped_height(action, text, width) if action else 0)
             for title, action in texts
         )
-        begin = rect.bottom - m.px(3) - whole
+        # The edge of a selected card must not touch the words.
+        begin = rect.bottom - m.px(6) - whole
         if begin < top + free:
             # Number and price come first; the tooltip and the rules describe the action.
-            return _Words(rect.bottom - m.px(3) - max(names.values()), size, 0)
+            return _Words(rect.bottom - m.px(6) - max(names.values()), size, 0)
         return _Words(begin, size, text)
 
     @staticmethod
@@ -344,12 +345,15 @@ class TileLook:
                 )
             dark = readable_ink(GOOD if self.shown.price.startswith("+") else BAD, face)
             self._write_price(target, ctx, price, dark, m.px(15), "center")
-            write_sized(target, ctx, self.shown.number, number, m.px(32), ink, "display")
+            # The plain letters are narrower than those of figures.
+            display = ctx.fonts.width(self.shown.number, m.floor_px(LEAST), "display") <= number.width
+            weight: Weight = "display" if display else "bold"
+            write_sized(target, ctx, self.shown.number, number, m.px(32), ink, weight)
         foot = foot_height(m, picture.height)
         picture.height -= foot
         paint_picture(target, ctx, self.shown, picture, face, dim)
         if foot:
-            self._paint_mark(target, ctx, (pad, rect.bottom - m.px(3)))
+            self._paint_mark(target, ctx, (pad, rect.bottom - m.px(5)))
 
     def _write_price(
         self,

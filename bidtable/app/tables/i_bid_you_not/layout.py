@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw.sizes import LEAST
 from bidtable.app.draw.theme import MIN_TEXT_UNITS, Metrics
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, UPRIGHT, named_width
@@ -36,6 +37,8 @@ SLIMMEST: Final = 1.75
 """Largest height of a compact card divided by its width."""
 LARGE: Final = 224
 """Largest height of an enlarged card, in layout units."""
+LEAST_FIGURE: Final = 40
+"""Smallest height of the figure of the offer's worth in a replay, in layout units."""
 FIGURED: Final = 134
 """Largest height of the offer's worth and the words below it, in layout units."""
 MOST_ROWS: Final = 3
@@ -174,6 +177,9 @@ class Places:
         self.right = pygame.Rect(room.corner.left, top, room.corner.width, room.corner.top - gap - top)
         self.sign = pygame.Rect(self.right.left, self.right.top, self.right.width, 0)
         self.sign.height = min(m.px(FIGURED), self.right.height)
+        if room.area.bottom < m.height:
+            # Above the controls of a replay are no actions, so the words may reach farther down.
+            self.sign.height = max(self.sign.height, round(m.floor_px(LEAST) * 1.3) * 3 + m.px(LEAST_FIGURE))
         # The figure is on the felt, because its letters are too pale for the wood of the rim.
         felt = round(room.felt.top_at(self.sign.left + m.px(FIGURED * 1.6))) + m.px(2)
         self.sign.top = max(self.sign.top, min(felt, self.right.bottom - self.sign.height))

@@ -10,9 +10,9 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
-from bidtable.app.draw.sizes import BANNER, CAPTION
+from bidtable.app.draw.sizes import BANNER, CAPTION, LEAST
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.scenery import light_of
 from bidtable.app.tables.i_bid_you_not.inks import write_line
 from bidtable.app.tables.looks import STATE_WORDS, CardBackLook, firm, halo, readable_ink
@@ -20,6 +20,8 @@ from bidtable.app.widgets.board import Words
 
 BACK_SHARE = 0.72
 """Width of a small card back divided by its height."""
+BACK_EDGE = 3
+"""Smallest visible width of a covered card back in another player's hand, in layout units."""
 LAYERS = 6
 """Largest number of cards that are drawn in a score pile."""
 
@@ -68,12 +70,18 @@ class SignLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         rect, ink = target.get_rect(), ctx.theme.felt_ink
         line = min(round(ctx.metrics.text_px(CAPTION) * 1.25), rect.height // 4)
-        lines = [text for text in (self.title, self.next) if text]
-        figure = pygame.Rect(rect.left, rect.top, rect.width, rect.height - 2 * line)
+        texts = [text for text in (self.title, self.next) if text]
+        lines = [
+            1 if fitted(ctx, text, (rect.width, line), CAPTION, "semibold", least=LEAST)[1] else 2
+            for text in texts
+        ]
+        foot = max(2 * line, line * sum(lines))
+        figure = pygame.Rect(rect.left, rect.top, rect.width, rect.height - foot)
         write_line(target, ctx, self.price, figure, BANNER / ctx.metrics.text_scale, ink, "display", "left")
-        for at, text in enumerate(lines):
-            place = pygame.Rect(rect.left, figure.bottom + at * line, rect.width, line)
-            write_line(target, ctx, text, place, CAPTION, ink, "semibold", "left")
+        place = pygame.Rect(rect.left, figure.bottom, rect.width, 0)
+        for text, count in zip(texts, lines, strict=True):
+            place.top, place.height = place.bottom, line * count
+            write(target, ctx, text, place, CAPTION, ink, "semibold", lines=count, least=LEAST)
 
 
 @dataclass(frozen=True)
@@ -216,9 +224,11 @@ class BacksLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         rect, m = target.get_rect(), ctx.metrics
         wide = round(rect.height * BACK_SHARE)
-        step = min(wide * 0.5, (rect.width - wide) / max(1, self.count - 1))
-        left = (rect.width - wide - step * (self.count - 1)) / 2
-        for at in range(self.count):
+        # Of a large hand only as many backs are drawn as can be told apart.
+        shown = min(self.count, 1 + (rect.width - wide) // m.px(BACK_EDGE))
+        step = min(wide * 0.5, (rect.width - wide) / max(1, shown - 1))
+        left = (rect.width - wide - step * (shown - 1)) / 2
+        for at in range(shown):
             place = pygame.Rect(round(left + at * step), 0, wide, rect.height)
             CardBackLook().paint(target.subsurface(place.clip(rect)), ctx)
         paint_count(target, ctx, self.count, (rect.centerx, rect.bottom - m.px(13)))
@@ -234,8 +244,6 @@ class PileLook:
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         rect, m = target.get_rect(), ctx.metrics
-        if not self.count:
-            paint.rounded(target, rect, m.px(4), None, ctx.theme.felt_muted, m.px(1))
         layers = min(LAYERS, self.count)
         step = m.px(2)
         card = pygame.Rect(0, 0, rect.width - (LAYERS - 1) * step, rect.height - (LAYERS - 1) * step)

@@ -6,7 +6,8 @@ import pygame
 
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS
-from bidtable.app.tables.i_bid_you_not.layout import Arrangement, Places, arrange
+from bidtable.app.tables.i_bid_you_not.layout import Places, arrange
+from bidtable.app.tables.i_bid_you_not.rules import rules
 from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
@@ -39,10 +40,13 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, sp
             )
             for source, target, number in moment.cards
         ]
+    notes = [pygame.Rect(note.rect).bottom for note in rules(table, situation, deck, places)]
+    low = max(notes, default=places.rules.top)
     items: list[Item] = []
     for seat in dict.fromkeys(seat for seat, *_ in moving):
         mine = [one for one in moving if one[0] == seat]
-        arrangement = _arrangement(situation, places, spreads, seat, len(mine))
+        room = _room(situation, places, spreads, seat, len(mine), low)
+        arrangement = arrange(places.m, room, len(mine), gap=4, fanned=False)
         row = table.row(deck, [deck.index[number] for _, number, *_ in mine])
         for at, ((_, number, start, goal), spot) in enumerate(zip(mine, arrangement.spots, strict=True)):
             look = table.tile(deck, deck.index[number], compact=arrangement.compact, row=row)
@@ -61,16 +65,10 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, sp
     return items
 
 
-def _arrangement(
-    situation: Situation, places: Places, spreads: Spreads, seat: Seat, count: int
-) -> Arrangement:
-    if not situation.view.observation.offer:
-        # The offer has left the stage: its cards are shown there once more.
-        return places.offer(count, places.m.px(6))
-    return arrange(places.m, _room(situation, places, spreads, seat, count), count, gap=4, fanned=False)
-
-
-def _room(situation: Situation, places: Places, spreads: Spreads, seat: Seat, count: int) -> pygame.Rect:
+def _room(
+    situation: Situation, places: Places, spreads: Spreads, seat: Seat, count: int, low: int
+) -> pygame.Rect:
+    # `low` is the lower edge of the notes with rules.
     m = places.m
     area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
     if seat == spreads.near:
@@ -87,16 +85,18 @@ def _room(situation: Situation, places: Places, spreads: Spreads, seat: Seat, co
         return area.clamp(places.right.inflate(0, m.height))
     if x < places.rules.right:
         area.width = min(area.width, places.rules.width)
-        area.midbottom = (x, places.rules.bottom)
+        # Near the viewer the cards would look like the viewer's own.
+        area.midtop = (x, low + m.px(6))
         return area.clamp(places.rules)
     area.midtop = (x, y + m.px(4))
-    cards = places.offer(len(situation.view.observation.offer), m.px(6)).spots
-    offer = cards[0].rect.unionall([spot.rect for spot in cards])
+    offered = len(situation.view.observation.offer)
+    cards = [spot.rect for spot in places.offer(offered, m.px(6)).spots] if offered else []
     # The cards are beside the rules and the price, not over them.
     between = pygame.Rect(
         places.rules.right + m.px(4), 0, places.right.left - places.rules.right - m.px(8), m.height
     )
-    if area.colliderect(offer):
+    offer = cards[0].unionall(cards) if cards else None
+    if offer is not None and area.colliderect(offer):
         area.right = offer.left - m.px(6)
         if area.left < between.left:
             # At the right only the drawing of the last card is covered. At the left it would be a number.

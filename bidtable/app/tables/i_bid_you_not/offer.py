@@ -18,6 +18,7 @@ from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.kit.hand import Spot
 from bidtable.app.widgets.board import Item
+from bidtable.core.masks import bits
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.deck import Deck, signed
@@ -82,26 +83,27 @@ def offer_cards(
         return []
     placing = situation.awaiting and seen.phase == "put"
     arrangement = places.offer(len(seen.offer), offer_gap(table, situation))
-    leaving = _leaving(deck, seen, spreads) if seen.taker != NOBODY else {}
+    leaves = leaving(deck, seen, spreads)
     items, row = [], table.row(deck, seen.offer)
     for at, (card, spot) in enumerate(zip(seen.offer, arrangement.spots, strict=True)):
         items.append(
-            _card(table, situation, deck, arrangement, (card, spot, at), row, spreads, leaving.get(card))
+            _card(table, situation, deck, arrangement, (card, spot, at), row, spreads, leaves.get(card))
         )
     if placing:
         items += _gaps(table, situation, deck.numbered(seen.offer), arrangement, places)
     return items
 
 
-def _leaving(deck: Deck, seen: Observation, spreads: Spreads) -> dict[int, pygame.Rect]:
+def leaving(deck: Deck, seen: Observation, spreads: Spreads) -> dict[int, pygame.Rect]:
+    """Return the places to which the cards of a taken offer go, by card."""
+    if seen.taker == NOBODY:
+        return {}
     found = spoils(deck, seen, seen.taker)
-    goes = dict.fromkeys(found.lost, spreads.gone)
-    for card in seen.offer:
-        if found.pile >> card & 1:
-            goes[card] = spreads.pile(seen.taker)
-        elif found.hand >> card & 1:
-            goes[card] = spreads.backs(seen.taker)
-    return goes
+    return (
+        dict.fromkeys(found.lost, spreads.gone)
+        | dict.fromkeys(bits(found.pile), spreads.pile(seen.taker))
+        | dict.fromkeys(bits(found.hand), spreads.backs(seen.taker))
+    )
 
 
 def _card(

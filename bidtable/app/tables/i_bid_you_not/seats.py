@@ -73,6 +73,8 @@ def spread_items(situation: Situation, spreads: Spreads) -> list[Item]:
                     face_down(situation, seat, held),
                 )
             )
+        if not scored:
+            continue
         tip = addressed(f"{name}'s score pile: {text.cards(scored)}. Press to look.")
         items.append(
             opening(

@@ -45,9 +45,10 @@ class IBidYouNotTable(TileTable):
 
     clear = (*TileTable.clear, "card:*", "price")
     coaches = True
+    # The dots stay on the line of the last word.
     leads: ClassVar[Mapping[type[Event], str]] = {
-        ev.BidsRevealed: "The bids are opened ...",
-        ev.GameEnded: "The score piles are counted ...",
+        ev.BidsRevealed: "The bids are opened\N{NO-BREAK SPACE}...",
+        ev.GameEnded: "The score piles are counted\N{NO-BREAK SPACE}...",
     }
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
@@ -57,6 +58,7 @@ class IBidYouNotTable(TileTable):
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         seen: Observation = situation.view.observation
         room, places = self._places(len(situation.seats), area, cards_held(situation), seen)
+        self.ceiling = places.sign.bottom
         deck = self.context.deck(seen)
         spreads = spreads_of(situation, room, places)
         items = self.people(situation, room)

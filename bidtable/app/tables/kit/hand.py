@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -96,6 +97,30 @@ def _row(
         # Angles are rounded to half degrees, so hands of every size use the same few turned pictures.
         spots.append(Spot(rect, round(-part * most * 2) / 2, row))
     return spots
+
+
+def opened(spots: Sequence[Spot], chosen: int, least: int) -> tuple[Spot, ...]:
+    """Return the places of a hand in one row that opens behind a chosen card, so that this card covers no other.
+
+    Args:
+        spots: The places of the cards, from left to right.
+        chosen: Index of the chosen card.
+        least: Smallest visible width of each card in pixels.
+    """
+    gaps = len(spots) - 1
+    if chosen >= gaps or gaps < 2:
+        return tuple(spots)
+    first, last = spots[0].rect.centerx, spots[-1].rect.centerx
+    wide = min(spots[chosen].rect.width, last - first - (gaps - 1) * least)
+    step = (last - first - wide) / (gaps - 1)
+    if wide <= step:
+        return tuple(spots)
+    found = []
+    for at, spot in enumerate(spots):
+        rect = spot.rect.copy()
+        rect.centerx = round(first + at * step + (wide - step if at > chosen else 0))
+        found.append(Spot(rect, spot.angle, spot.row))
+    return tuple(found)
 
 
 def _across(area: pygame.Rect, spot: Spot) -> Spot:
