@@ -16,7 +16,7 @@ def ease_out(t: float) -> float:
 
 
 def ease_in_out(t: float) -> float:
-    """Return the progress of a movement that begins and ends slowly. Time goes from 0 to 1."""
+    """Return the progress of a movement that begins and ends slowly."""
     return (1 - math.cos(math.pi * t)) / 2
 
 

@@ -81,7 +81,10 @@ class Scene:
         return self.ui.handle(event)
 
     def update(self, dt: float) -> None:
-        """Advance the scene by `dt` seconds. Overrides must call this method."""
+        """Advance the scene by `dt` seconds.
+
+        A subclass that overrides `update` must call `super().update`.
+        """
         self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> bool:
