@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -22,10 +23,10 @@ from bidtable.app.tables.bidness.houses import LEAP
 from bidtable.app.tables.bidness.layout import Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, TINTS, BackLook, PictureLook, card_parts
 from bidtable.app.tables.bidness.piece_keys import STAGE
+from bidtable.app.tables.bidness.run_up import Stand, run_up, seconds, shown_in_turn, stand_of
 from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
 from bidtable.app.tables.kit.paddle import WIDEST, Bidder, PaddleLook, paddles
 from bidtable.app.widgets.board import Item, Words
-from bidtable.core.model import Seat
 from bidtable.core.texts import counted
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
@@ -212,22 +213,25 @@ class Auction(Part):
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         m, block, seats = self.metrics, Block(self.metrics, places.block), len(situation.seats)
-        bidders = []
+        run, bidders = run_up(situation, view), []
         # The paddles have the order of the houses; the viewer's own paddle is the last one.
         for seat in (*places.order(seats, situation.near), situation.near):
-            info, (word, state) = situation.seats[seat], self._bidding(view, seat)
+            info = situation.seats[seat]
+            word, state = stand_of(view).says(seat, "won" if view.phase == "sold" else dollars(view.bid))
             look = PaddleLook(word, "you" if seat == view.seat else info.name, info.colour, state)
             sells = " sells" if seat == view.owner else ""
-            bidders.append(Bidder(f"bidder:{seat}", look, f"{info.name}{sells}: {word}"))
+            earlier = [stand.says(seat, dollars(stand.bid)) for stand in run]
+            looks = tuple(replace(look, figure=figure, state=was) for figure, was in earlier)
+            bidders.append(Bidder(f"bidder:{seat}", look, f"{info.name}{sells}: {word}", looks))
         strokes = (view.bid + (view.phase == "sold")) / 100_000
-        film = strike(0.5 + strokes) if view.bid else None
+        film = replace(strike(0.5 + strokes), delay=seconds(run)) if view.bid else None
         gavel = PictureLook("biz_gavel", PICTURE_RATIO)
         return [
             Item("stage", BlockLook(), places.block, 1, animate=False),
             Item("gavel", gavel, block.gavel, 3, animate=False, film=film),
             *self._card(view, block),
-            *self._price(situation, view, block.rest),
-            *paddles(places.paddles, bidders, m.px(WIDEST), m.px(5)),
+            *self._price(situation, view, block.rest, run),
+            *paddles(places.paddles, bidders, m.px(WIDEST), m.px(5), seconds(run)),
         ]
 
     def _card(self, view: Observation, block: Block) -> list[Item]:
@@ -243,7 +247,9 @@ class Auction(Part):
             items.append(Item("sold", StampLook("Sold"), place, 8, animate=False, film=stamp()))
         return items
 
-    def _price(self, situation: Situation, view: Observation, room: pygame.Rect) -> list[Item]:
+    def _price(
+        self, situation: Situation, view: Observation, room: pygame.Rect, run: Sequence[Stand]
+    ) -> list[Item]:
         m, names = self.metrics, situation.names
         line = min(row(m, CAPTION), room.height * 25 // 100)
         tall = min(room.height - 2 * line, m.px(BANNER * 1.25))
@@ -253,31 +259,40 @@ class Auction(Part):
         seller, bidder = situation.called[view.owner], situation.called[view.bidder] if view.bid else ""
         sells = f"{seller[0].upper()}{seller[1:]} {'sell' if seller == YOU else 'sells'}"
         said = f"{'sold to' if view.phase == 'sold' else 'bid by'} {bidder}" if view.bid else ""
+        lines = {"seller": (sells, seller, above), "by": (said, bidder, below)}
         tip = f"The winner pays the seller, {names[view.owner]}; if {names[view.owner]} wins, the bank."
         words = Words("price", dollars(view.bid), "", f"{sells}, {said}" if said else sells)
         # The bids of a bidding war follow one another so fast that the price must stay readable while it grows.
         film = Film((REST, Pose(scale=GROWS), REST), 0.2 + view.bid / 100_000) if view.bid else None
-        look = price(view.bid, m)
+        films: dict[str, Film] = {}
+        if run:
+            film = shown_in_turn(run, [price(stand.bid, m) for stand in run], GROWS)
+            names_by = [situation.called[stand.bidder] if stand.bid else "" for stand in run]
+            films["by"] = shown_in_turn(
+                run, [line_look(f"bid by {name}" if name else "", name) for name in names_by]
+            )
         return [
-            Item("auction:bid", look, figure, 4, tip=tip, animate=False, film=film, words=words),
+            Item(
+                "auction:bid", price(view.bid, m), figure, 4, tip=tip, animate=False, film=film, words=words
+            ),
             *(
                 Item(
                     f"auction:{key}",
-                    WordsLook(text, CAPTION, "semibold", "center", short=short),
+                    line_look(text, short),
                     place,
                     4,
                     tip=tip,
                     animate=False,
+                    film=films.get(key),
                 )
-                for key, text, short, place in (("seller", sells, seller, above), ("by", said, bidder, below))
+                for key, (text, short, place) in lines.items()
                 if text
             ),
         ]
 
-    def _bidding(self, view: Observation, seat: Seat) -> tuple[str, str]:
-        if seat == view.bidder and view.bid:
-            return "won" if view.phase == "sold" else dollars(view.bid), "ahead"
-        return ("in", "in") if seat in view.bidding else ("out", "out")
+
+def line_look(text: str, short: str) -> WordsLook:
+    return WordsLook(text, CAPTION, "semibold", "center", short=short)
 
 
 def price(bid: int, m: Metrics) -> WordsLook:

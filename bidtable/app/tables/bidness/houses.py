@@ -50,16 +50,18 @@ class Company:
 
     Attributes:
         speech: The founder's last words, or None.
+        dropped: Whether the founder has left the auction that goes on.
     """
 
     face: str
     mood: str
     speech: Speech | None = None
     lit: bool = False
+    dropped: bool = False
 
     @property
     def figure(self) -> PersonLook:
-        return PersonLook(self.face, self.mood, self.lit)
+        return PersonLook(self.face, self.mood, self.lit, shaded=self.dropped and not self.lit)
 
 
 def bubble(

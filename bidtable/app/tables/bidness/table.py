@@ -29,6 +29,7 @@ from bidtable.app.tables.bidness.layout import WALL, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.office import Office
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of, places_of
+from bidtable.app.tables.bidness.run_up import run_up
 from bidtable.app.tables.bidness.stage import Stage
 from bidtable.app.tables.bidness.street import street
 from bidtable.app.tables.kit.dial import Chip
@@ -201,8 +202,21 @@ class BidnessTable(SeatedTable):
             self.speeches(situation.in_words),
             self.lit(situation),
         )
+        if run_up(situation, situation.view.observation):
+            # Several people bid in turn, so nobody is the one who acts.
+            lit = None
+        told: Observation = situation.in_words.view.observation
+        still_in = (
+            (*told.bidding, situation.near) if told.is_auction and not told.rolls else range(len(moods))
+        )
         return {
-            seat: Company(face, moods[seat], speeches.get(seat), lit=seat == lit)
+            seat: Company(
+                face,
+                moods[seat],
+                speeches.get(seat),
+                lit=seat == lit,
+                dropped=seat not in still_in,
+            )
             for seat, face in enumerate(faces_of(situation))
         }
 

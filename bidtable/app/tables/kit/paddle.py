@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, mix, readable_on
@@ -120,15 +121,25 @@ class PaddleLook:
 
 @dataclass(frozen=True)
 class Bidder:
-    """A bidder with a paddle in an auction."""
+    """A bidder with a paddle in an auction.
+
+    Attributes:
+        earlier: The looks of the paddle during a run of bids, one after the other; empty without a run.
+    """
 
     key: str
     look: PaddleLook
     tip: str
+    earlier: tuple[PaddleLook, ...] = ()
 
 
-def paddles(area: pygame.Rect, bidders: Sequence[Bidder], widest: int, gap: int) -> list[Item]:
-    """Return paddles side by side in an area; bidders who left the auction have lowered paddles."""
+def paddles(
+    area: pygame.Rect, bidders: Sequence[Bidder], widest: int, gap: int, run: float = 0.0
+) -> list[Item]:
+    """Return paddles side by side in an area; bidders who left the auction have lowered paddles.
+
+    A run of bids lasts `run` seconds.
+    """
     if not bidders:
         return []
     room = area.width - gap * (len(bidders) - 1)
@@ -141,10 +152,22 @@ def paddles(area: pygame.Rect, bidders: Sequence[Bidder], widest: int, gap: int)
     names = tuple(bidder.look.name for bidder in bidders)
     items = []
     for bidder, wide in zip(bidders, widths, strict=True):
-        low = deep if bidder.look.state == "out" else deep // 2 if bidder.look.state == "in" else 0
+        lows = {"out": deep, "in": deep // 2, "ahead": 0}
+        low = lows[bidder.look.state]
         place = pygame.Rect(left, area.top + low, wide, area.height - deep)
         left += wide + gap
         words = Words("bidder", bidder.look.name, bidder.look.figure, bidder.look.state)
         look = replace(bidder.look, names=names, narrowest=min(widths))
-        items.append(Item(bidder.key, look, place, 4, tip=bidder.tip, words=words))
+        poses = [
+            Pose(
+                dy=(lows[was.state] - low) / place.height,
+                look=replace(was, names=names, narrowest=min(widths)),
+            )
+            for was in bidder.earlier
+            for _ in range(2)
+        ]
+        film = Film((*poses, REST), run) if poses else None
+        items.append(
+            Item(bidder.key, look, place, 4, tip=bidder.tip, words=words, film=film, animate=not poses)
+        )
     return items
