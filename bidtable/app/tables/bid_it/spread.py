@@ -176,7 +176,7 @@ class Spread:
         place.center = spread.deals.center
         if seat == situation.near:
             # The letters above the viewer's sleeping head are at the left.
-            place.topright = (spread.deals.right, spread.deals.bottom)
+            place.right = spread.deals.right
         now = isinstance(situation.moment, ev.Eliminated) and seat in situation.moment.seats
         film = stamp(0.5) if now else None
         words = Words("stamp", situation.names[seat], "", "out of the game")

@@ -224,8 +224,9 @@ class StandingBid:
                 return []
             film = pop(0.3) if isinstance(situation.moment, ev.Verdict) else None
             tone, words = self._tone(situation, view), addressed(losses)
+            lost = counted(sum(count for _, count in text.settled(self._game.context, view)), "Deal card")
             look, spoken = (
-                WordsLook(words, LINE, tone, (), "bold"),
+                WordsLook(words, LINE, tone, (f"{lost} lost.",), "bold"),
                 Words("verdict", addressed(f"{result}: {losses}")),
             )
             return [Item("verdict", look, places.verdict, 7, film=film, animate=False, words=spoken)]
