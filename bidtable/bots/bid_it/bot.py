@@ -1,7 +1,7 @@
 """The bot of BID-IT!.
 
 Among moves of about the same value, the bot chooses at random, so that its moves reveal little. The level
-Easy looks only at its cards. All levels above Easy also use the bids of other players as hints.
+Easy looks only at its cards, and errs. Normal uses bids as hints between two players, and Hard always does.
 """
 
 from __future__ import annotations
@@ -40,8 +40,10 @@ TEMPERS: Final = {
         Temper(0.3, 0.0, 0.0, wavers=0.5, slips=True),
         Temper(0.28, 0.0, 0.0, wavers=0.5, slips=True),
     ),
-    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.14, 0.8, 0.0, -0.1, wavers=0.3)),
-    Level.HARD: Tempers(Temper(0.06, 0.8, wary=True), Temper(0.005, 0.0, 1.0, 0.1, judges=True, wary=True)),
+    Level.NORMAL: Tempers(Temper(0.2, 0.8, 0.6), Temper(0.005, 0.0, 0.0, 0.1)),
+    Level.HARD: Tempers(
+        Temper(0.06, 0.8, patience=0.3, wary=True), Temper(0.005, 0.0, 1.0, 0.1, judges=True, wary=True)
+    ),
 }
 
 

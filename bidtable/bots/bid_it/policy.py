@@ -280,7 +280,7 @@ class Policy:
         value = self._showdown(kind, at, truth)
         if isinstance(move, moves.Pass) and self._mate_may_give_up:
             value = max(value, self._showdown("surrender", at._replace(quitter=doubled(known)), truth))
-        if not known.call and len(self.belief.alive) > 2:
+        if not known.call:
             value -= self.temper.patience * self.card
         return Reason(move, value, text)
 

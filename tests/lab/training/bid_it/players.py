@@ -143,7 +143,7 @@ class Decided(NamedTuple):
 
 def call_worth(chance: Array, ratio: Array, seats: int, rash: float) -> Array:
     """Return the worth of a call with this chance to be right, in own Deal cards (BI-8)."""
-    worth: Array = ratio * (chance + SIDED * (seats - 2)) - (1 - chance) - rash * (seats > 2)
+    worth: Array = ratio * (chance + SIDED * (seats - 2)) - (1 - chance) - rash
     return worth
 
 
