@@ -1,6 +1,7 @@
-"""Measures the figures that the deck of Bidness must reach in games of the normal bot, and prints the results.
+"""Measures the figures that the deck of Bidness must reach in games of bots, and prints the results.
 
     python -m tests.lab tuning --games 1000 --seed 500000
+    python -m tests.lab tuning --level hard --games 300 --holes 0 --easy 0 --seed 500000
 
 The figures are those that the Event deck must reach; docs/bidness-balance.md holds the last report. Tune with seeds
 other than those of the report.
@@ -16,23 +17,23 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bidtable.bots.bidness.bot import BidnessBot
+from bidtable.bots.bidness.bot import BidnessBot, make
 from bidtable.bots.bidness.levels import LEVELS, NORMAL, Nature
 from bidtable.bots.bidness.odds import cost_to_win
-from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Never
-from bidtable.core.chance import stream
+from bidtable.bots.common.arena import play_game, wilson
+from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit
 from bidtable.core.game import View
-from bidtable.core.model import Event, Move, Seat, Setup
+from bidtable.core.model import Event, Move, Outcome, Seat, Setup
+from bidtable.core.steps import Step
 from bidtable.games.bidness import Bidness, load
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.effects import Employee, Lawsuit
 from bidtable.games.bidness.money import salary
-from bidtable.games.bidness.moves import PAYBACK, Play
+from bidtable.games.bidness.moves import NOBODY, PAYBACK, Bid, Play
 from bidtable.games.bidness.state import Observation, State
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.command import parser
-from tests.play import seeded, turns
 
 COMPELLED: Final = ("payroll", "damages")
 """Phases in which a payment can force IOUs on a seat: salaries, and the losses of a trial."""
@@ -42,6 +43,9 @@ HOLES: Final[dict[str, tuple[Nature, tuple[type, ...]]]] = {
     "never-bids": (Nature(bids=0.0, hires=0.0), ()),
     "never-hires": (Nature(hires=0.0), ()),
     "full-value": (Nature(bids=1.0, hires=1.0), ()),
+    "borrows-to-six": (Nature(loans=3), ()),
+    "contract-heavy": (Nature(bids=1.0, hires=0.5), ()),
+    "runs-up": (NORMAL, ()),
 }
 """The numbers of each bot with a deliberate fault, and the effects of the cards that it never plays."""
 SHARES: Final = {
@@ -50,8 +54,15 @@ SHARES: Final = {
     "never-bids": 0.21,
     "never-hires": 0.23,
     "full-value": 0.30,
+    "borrows-to-six": 0.30,
+    "contract-heavy": 0.30,
+    "runs-up": 0.30,
 }
 """Largest share of games that a bot with a deliberate fault may win among three normal bots."""
+DUELS: Final = dict.fromkeys(("full-value", "borrows-to-six", "contract-heavy", "runs-up"), 0.60)
+"""Largest share of games that a bot with a deliberate fault may win against one normal bot."""
+PUSHES: Final = 0.9
+"""The bot that runs prices up bids up to this part of the bid that it expects from the highest bidder."""
 GREED: Final = 100
 """Highest sensible price of a Lawyer, in dollars."""
 FEW: Final = 0.1
@@ -66,13 +77,24 @@ class Holed:
     def __init__(self, game: Bidness, hole: str) -> None:
         """Create the bot with a fault from `HOLES`."""
         nature, self._unplayed = HOLES[hole]
+        self._pushes = hole == "runs-up"
         self._bot, self._cards = BidnessBot(game.context, nature), game.context.cards
 
     def choose(self, view: View[Observation], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose a move as the normal bot, if the cards with some effects could not be played."""
         if view.observation.phase == "play":
             view = replace(view, legal=tuple(move for move in view.legal if self._plays(move)))
-        return self._bot.choose(view, limit, rng, cancel)
+        found = self._bot.choose(view, limit, rng, cancel)
+        return Decision(self._pushed(view) or found.move) if self._pushes else found
+
+    def _pushed(self, view: View[Observation]) -> Move | None:
+        """Return a higher bid for the seat's own card, if the highest bidder would probably bid again."""
+        seen, seat = view.observation, view.seat
+        bids = [move for move in view.legal if isinstance(move, Bid)][:1] if seen.phase == "auction" else []
+        if seat is None or seat != seen.owner or seen.bidder in (NOBODY, seat) or not bids:
+            return None
+        most = PUSHES * self._bot.appraise(view, seat).limit(seen.bidder, seen.card)
+        return bids[0] if bids[0].amount <= most else None
 
     def _plays(self, move: Move) -> bool:
         if not isinstance(move, Play):
@@ -104,29 +126,22 @@ class Tally:
         self.used: Counter[str] = Counter()
         self.auctions = 0
         self.games_with: Counter[str] = Counter()
+        self.late_loans = self.layoffs = 0
         self.stupid: Counter[str] = Counter()
 
     def play(self, game: Bidness, bots: Sequence[Bot], seed: int) -> Seat:
         """Play a game, count its events, and return the winner."""
-        state: State = game.start(Setup(len(bots)))
-        book, never, limit = _Game(self, game), Never(), Limit()
-
-        def decide(view: View[Observation], number: int) -> Move:
-            luck = stream(seed, f"bot/{view.seat}/{number}")
-            return bots[view.seat or 0].choose(view, limit, luck, never).move
-
-        for turn in turns(game, state, seeded(game, seed, decide)):
-            for step in turn.steps:
-                book.hear(step.event, step.state)
-                state = step.state
+        book = _Game(self, game)
+        outcome, rounds, _ = play_game(game, Setup(len(bots)), bots, seed, Limit(), book)
+        (winner,) = outcome.winners
         self.games += 1
-        self.rounds.append(state.round)
-        self.wins[state.winner] += 1
+        self.rounds.append(rounds)
+        self.wins[winner] += 1
         if book.leader >= 0:
             self.led += 1
-            self.leader_won += book.leader == state.winner
+            self.leader_won += book.leader == winner
         self.games_with.update(book.with_)
-        return state.winner
+        return winner
 
 
 class _Game:
@@ -143,6 +158,14 @@ class _Game:
         self._lent: set[Seat] = set()
         self._on_credit: set[Seat] = set()
         self._returned: set[Seat] = set()
+
+    def moved(self, before: State, seat: Seat, move: Move, steps: Sequence[Step[State]]) -> None:
+        """Count the events of a move."""
+        for step in steps:
+            self.hear(step.event, step.state)
+
+    def ended(self, state: State, outcome: Outcome) -> None:
+        """Do nothing, because all counts come from events."""
 
     def hear(self, event: Event, state: State) -> None:
         """Count an event."""
@@ -177,6 +200,7 @@ class _Game:
             case ev.Borrowed(seat=seat, forced=forced):
                 if not forced or state.phase not in COMPELLED:
                     self.with_.add("loan")
+                    tally.late_loans += state.round > 1
                 if forced and state.phase == "payroll" and seat in self._on_credit:
                     tally.stupid["a card on credit, then a loan for salaries"] += 1
                 if forced and state.phase == "sold":
@@ -199,6 +223,7 @@ class _Game:
                     if state.hands[seat] and state.paybacks[seat] < state.ious[seat]:
                         tally.stupid["a Payback card discarded that an IOU needed"] += 1
             case ev.LaidOff(seat=seat, role=role):
+                tally.layoffs += 1
                 if role in self._bought[seat]:
                     tally.stupid["hired on credit, and fired in the same round"] += 1
                 if seat in self._returned:
@@ -232,7 +257,7 @@ class _Game:
 
 
 def at_four(tally: Tally) -> Iterator[Figure]:
-    """Judge games of four normal bots."""
+    """Judge games of four bots."""
     games = tally.games
     median = statistics.median(tally.rounds)
     yield Figure("median of rounds", f"{median:g}", "5 or 6", 5 <= median <= 6)
@@ -247,6 +272,8 @@ def at_four(tally: Tally) -> Iterator[Figure]:
     yield Figure("best seat", f"{best:.1%}", "<= 28 %", best <= 0.28)
     leads = tally.leader_won / max(1, tally.led)
     yield Figure("leader after round 2 wins", f"{leads:.1%}", "<= 55 %", leads <= 0.55)
+    for what, count in (("loans by choice after round 1", tally.late_loans), ("lay-offs", tally.layoffs)):
+        yield Figure(what, f"{count}", "some", count > 0)
     for what in sorted(tally.stupid):
         yield Figure(what, f"{tally.stupid[what]} times", "0", met=False)
 
@@ -282,7 +309,7 @@ def _uses(tally: Tally) -> Iterator[Figure]:
 
 
 def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
-    """Judge games of two, three, five or six normal bots."""
+    """Judge games of two, three, five or six bots."""
     median = statistics.median(tally.rounds)
     low, high = {2: (5, 7), 6: (5, 6)}.get(seats, (0, 99))
     target = f"{low} to {high}" if high < 99 else "-"
@@ -294,27 +321,32 @@ def at_others(tally: Tally, seats: int) -> Iterator[Figure]:
     if seats == 2:
         auctions = tally.auctions / tally.games
         yield Figure("2 seats: auctions a game", f"{auctions:.1f}", ">= 6", auctions >= 6)
+        leads = tally.leader_won / max(1, tally.led)
+        yield Figure("2 seats: leader after round 2 wins", f"{leads:.1%}", "<= 65 %", leads <= 0.65)
 
 
-def hole_share(game: Bidness, hole: str, games: int, seed: int) -> float:
-    """Return the share of games that a faulty bot wins among three normal bots, in each seat in turn."""
-    return share(game, Holed(game, hole), BidnessBot(game.context, NORMAL), games, seed)
+def hole_share(game: Bidness, hole: str, games: int, seed: int, seats: int) -> Figure:
+    """Judge the share of games that a faulty bot wins among normal bots, in each seat in turn."""
+    won = share(game, Holed(game, hole), BidnessBot(game.context, NORMAL), games, seed, seats)
+    most, (low, high) = (DUELS if seats == 2 else SHARES)[hole], wilson(won * games, games)
+    name = f"{seats} seats: one that {hole} wins ({games})"
+    return Figure(name, f"{won:.1%} ({low:.1%} to {high:.1%})", f"<= {most:.0%}", won <= most)
 
 
-def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int) -> float:
-    """Return the share of games that a bot wins among three bots of another kind, in all seats in turn."""
+def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int, seats: int = 4) -> float:
+    """Return the share of games that a bot wins among bots of another kind, in all seats in turn."""
     tally, won = Tally(), 0
     for number in range(games):
-        seat = number % 4
-        won += tally.play(game, [alone if at == seat else rest for at in range(4)], seed + number) == seat
+        seat = number % seats
+        won += tally.play(game, [alone if at == seat else rest for at in range(seats)], seed + number) == seat
     return won / games
 
 
-def played(game: Bidness, seats: int, games: int, seed: int) -> Tally:
-    """Return a tally of games of normal bots."""
-    tally, normal = Tally(), BidnessBot(game.context, NORMAL)
+def played(game: Bidness, seats: int, games: int, seed: int, level: str = Level.NORMAL) -> Tally:
+    """Return a tally of games of bots of a level."""
+    tally, bot = Tally(), make(game, level)
     for number in range(games):
-        tally.play(game, [normal] * seats, seed + number)
+        tally.play(game, [bot] * seats, seed + number)
     return tally
 
 
@@ -326,7 +358,8 @@ def told(figure: Figure) -> str:
 def main(words: Sequence[str]) -> int:
     """Play the games, and print the figures."""
     options = parser("tuning", __doc__)
-    options.add_argument("--games", type=int, default=1000, help="games of four normal bots")
+    options.add_argument("--level", default=Level.NORMAL, help="level of the bots that are judged (normal)")
+    options.add_argument("--games", type=int, default=1000, help="games of four bots")
     options.add_argument(
         "--others", type=int, default=None, help="games with 2, 3, 5 and 6 seats (a fifth of --games)"
     )
@@ -335,7 +368,7 @@ def main(words: Sequence[str]) -> int:
     )
     options.add_argument("--seed", type=int, default=500_000, help="seed of the first game")
     options.add_argument(
-        "--levels",
+        "--easy",
         type=int,
         default=None,
         help="games of one normal bot among easy ones (a fifth of --games)",
@@ -344,9 +377,9 @@ def main(words: Sequence[str]) -> int:
     game = load(Library(places.shipped_rules()))
     others = given.games // 5 if given.others is None else given.others
     holes = given.games * 2 // 5 if given.holes is None else given.holes
-    levels = given.games // 5 if given.levels is None else given.levels
+    levels = given.games // 5 if given.easy is None else given.easy
     seed, missed = given.seed, 0
-    print(f"Bidness: {given.games} games of four normal bots from seed {seed}", flush=True)
+    print(f"Bidness: {given.games} games of four {given.level} bots from seed {seed}", flush=True)
 
     def say(figures: Iterator[Figure]) -> None:
         nonlocal missed
@@ -355,12 +388,12 @@ def main(words: Sequence[str]) -> int:
             print(told(figure), flush=True)
 
     if given.games:
-        say(at_four(played(game, 4, given.games, seed)))
+        say(at_four(played(game, 4, given.games, seed, given.level)))
     for seats in (2, 3, 5, 6) if others else ():
-        say(at_others(played(game, seats, others, seed), seats))
-    for hole, most in SHARES.items() if holes else ():
-        won = hole_share(game, hole, holes, seed)
-        say(iter([Figure(f"one that {hole} wins ({holes})", f"{won:.1%}", f"<= {most:.0%}", won <= most)]))
+        say(at_others(played(game, seats, others, seed, given.level), seats))
+    for seats, shares in ((4, SHARES), (2, DUELS)) if holes else ():
+        for hole in shares:
+            say(iter([hole_share(game, hole, holes, seed, seats)]))
     if levels:
         normal, easy = (BidnessBot(game.context, LEVELS[level]) for level in (Level.NORMAL, Level.EASY))
         won = share(game, normal, easy, levels, seed)

@@ -26,7 +26,7 @@ DOLLARS: Final = 40
 """To measure the value of one dollar, `DOLLARS` dollars are added to a company's cash."""
 USUAL: Final = 0.82
 """The part of a card's value that rivals probably pay."""
-CREDIT: Final = 40
+CREDIT: Final = 20
 """Dollars that a company must keep besides its salaries after it buys a card with an IOU."""
 AGREES: Final = 0.6
 """Chance of a settlement in a lawsuit in which a settlement is better for both sides than a trial."""

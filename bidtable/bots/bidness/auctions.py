@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from math import exp
 from typing import Final
 
 from msgspec.structs import replace
@@ -23,6 +24,10 @@ JUMP: Final = 0.5
 """The opening bid as a part of the lower of two limits: the bot's own limit and the rivals' highest limit."""
 SPOILS: Final = 0.01
 """If no rival bids higher, a bid may cost at most 1 % of the chance to win."""
+UNSURE: Final = 0.1
+"""Uncertainty of a rival's highest bid, as a part of the expected highest bid."""
+DOUBT: Final = 3.0
+"""Uncertainty of a rival's highest bid in dollars, besides the part `UNSURE`."""
 
 
 def expected_bids(
@@ -91,12 +96,17 @@ class Auction:
         move, price = moves.Bid(amount), f"${amount / self._part:.0f}"
         spoils = self._dares and plain < -SPOILS
         if gain > 0.0 and not spoils:
-            return Reason(move, gain, f"worth {price} or more", chance=left + max(0.0, plain))
+            return Reason(move, gain, f"worth {price} or more", chance=left + self._hoped(amount))
         shown = left + min(0.0, plain)
         if gain > 0.0:
             return Reason(move, plain, "the price helps the seller more", chance=shown)
         if gain <= RASH:
             return Reason(move, gain, THRIFT, chance=shown, barred=True)
+        if self.mind.learned and self.mind.seat == self.mind.seen.owner:
+            # A seller that is outbid gets more for its card.
+            hoped = self._hoped(amount)
+            if hoped > 0.0:
+                return Reason(move, hoped, "a rival will probably bid more", chance=left + hoped)
         text = f"not worth {price}" if self._part >= 1 else f"only if it were worth {price}"
         return Reason(move, gain, text, chance=shown)
 
@@ -114,7 +124,7 @@ class Auction:
             at -= 1
         while at and self._dares and self._plainly(amounts[at]) < -SPOILS:
             at -= 1
-        shown = self.otherwise + max(0.0, self._plainly(amounts[at]))
+        shown = self.otherwise + self._hoped(amounts[at])
         return Reason(moves.Bid(amounts[at]), least.value, f"worth about ${most / part:.0f}", chance=shown)
 
     def limit(self, amounts: Sequence[int]) -> int:
@@ -145,6 +155,24 @@ class Auction:
         changed = mind.bought(mind.seat, mind.seen.card, amount, mind.seen.owner)
         return mind.gain(*changed) - self.left()
 
+    @cached_property
+    def _rivals(self) -> list[tuple[float, Seat]]:
+        mind, seen = self.mind, self.mind.seen
+        others = [other for other in seen.bidding if other != mind.seat]
+        return expected_bids(mind, seen.card, seen.owner, others)
+
+    def _hoped(self, amount: int) -> float:
+        """Return the expected advantage of a bid, which a rival may raise; 0 if it is a disadvantage."""
+        mind, seen, plain = self.mind, self.mind.seen, self._plainly(amount)
+        if not self._rivals:
+            return max(0.0, plain)
+        highest, rival = self._rivals[0]
+        step = mind.context.rules.money.bid_step
+        over = (highest - amount - step / 2) / (UNSURE * highest + DOUBT)
+        raises = 1 / (1 + exp(-over))
+        sold = mind.gain(*mind.bought(rival, seen.card, amount + step, seen.owner)) - self.left()
+        return max(0.0, raises * sold + (1 - raises) * plain)
+
     def left(self, amount: float = 0.0) -> float:
         if self._rival == NOBODY:
             return 0.0
@@ -153,8 +181,7 @@ class Auction:
         return mind.gain(*mind.bought(self._rival, mind.seen.card, price, mind.seen.owner))
 
     def _otherwise(self) -> tuple[Seat, float]:
-        mind, seen = self.mind, self.mind.seen
-        if seen.bidder not in (NOBODY, mind.seat):
+        seen = self.mind.seen
+        if seen.bidder not in (NOBODY, self.mind.seat):
             return seen.bidder, float(seen.bid)
-        others = [other for other in seen.bidding if other != mind.seat]
-        return likely_buyer(mind, expected_bids(mind, seen.card, seen.owner, others))
+        return likely_buyer(self.mind, self._rivals)

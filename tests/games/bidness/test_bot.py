@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bidtable.bots.bidness import race
+from bidtable.bots.bidness import auctions, race
 from bidtable.bots.bidness.bot import BidnessBot, make
 from bidtable.bots.bidness.levels import NORMAL, Nature
 from bidtable.bots.bidness.race import Track, chance
@@ -33,7 +33,7 @@ from bidtable.games.bidness.moves import (
     Sell,
 )
 from bidtable.games.bidness.state import Observation
-from tests.games.bidness.bots import chosen, reasons_of, weighed
+from tests.games.bidness.bots import chosen, decided, reasons_of, weighed
 from tests.games.bidness.situations import THREE, Table, business, the_game
 from tests.lab.tuning import HOLES, Holed, Tally, played
 from tests.play import seeded, turns
@@ -382,3 +382,38 @@ def test_a_decision_asks_little(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < counts[len(counts) // 2] < 40
     assert counts[int(0.95 * len(counts))] < 100
     assert counts[-1] < 400
+
+
+# -- rivals that bid again ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_bid_is_told_with_the_chance_that_a_rival_raises_it(level: str) -> None:
+    """A bid of $10 for a contract rarely stays the highest, so it is told as worth less than the contract for $10."""
+    table = Table([THREE, f"contract {THREE}"], cash=(200, 200), turn=1).do(1, Play("contract"), Bid(5))
+    found = reasons_of(table, 0, level)
+    mind = make(the_game(), level).appraise(table.view(0), 0)
+    for_ten = mind.wins(0, *mind.bought(0, mind.seen.card, 10, 1))
+    bid, out = found[Bid(10)].chance, found[DropOut()].chance
+    assert bid is not None
+    assert out is not None
+    assert out < bid < (out + for_ten) / 2
+
+
+@pytest.mark.parametrize(("limit", "bids"), [(200.0, True), (5.0, False)])
+def test_hard_runs_up_the_price_of_its_own_card_if_a_rival_will_pay(
+    limit: float, bids: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A company with four Lawyers has no use for another, but sells one to a rival at a higher price."""
+    staff = ("marketer marketer lawyer lawyer lawyer lawyer", "marketer marketer marketer")
+    table = Table([f"lawyer {THREE}", THREE], cash=(400, 300), staff=staff)
+    table.do(0, Play("lawyer"), Bid(5)).do(1, Bid(40))
+    monkeypatch.setattr(auctions, "expected_bids", lambda *_: [(limit, 1)])
+    assert isinstance(decided(table, 0, "hard").move, Bid) is bids
+
+
+def test_an_engineer_is_laid_off_if_that_saves_a_loan_near_the_end() -> None:
+    """With $15 and salaries of $30, a company that can soon return its last IOU does not take another."""
+    staff = ("marketer engineer engineer", "marketer")
+    table = business(staff, cash=(15, 90), ious=(1, 4), tech=(60, 20), round=5)
+    assert chosen(table, 0) == LayOff("engineer")
