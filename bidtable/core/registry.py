@@ -28,7 +28,8 @@ class Entry(msgspec.Struct, frozen=True):
         knows: Function that returns whether the hard bot was trained with the rules; empty for all rules.
         evaluator: Function that makes an `Evaluator` of the chances to win; empty for a general one.
         judge: Function that makes a `Weigher` of decisions; empty for the strongest bot.
-        strict: Power of the lost share in the accuracy of reviews; a small one tells good players apart.
+        strict: Power of the lost share in the accuracy of reviews: a small one tells good players apart, a large one
+            poor players.
         folder: Folder of the rule files; None for `rules/<slug>`.
     """
 
@@ -111,7 +112,7 @@ register(
         measures="bidtable.bots.bid_it.lesson:MEASURES",
         evaluator="bidtable.bots.bid_it.evaluate:BidItEvaluator",
         judge="bidtable.bots.bid_it.review:Weigher",
-        strict=0.3,
+        strict=0.2,
         hard=True,
         table="bidtable.app.tables.bid_it.table:BidItTable",
         felt="purple",
@@ -126,6 +127,7 @@ register(
         measures="bidtable.bots.i_bid_you_not.lesson:MEASURES",
         evaluator="bidtable.bots.i_bid_you_not.evaluate:IBidYouNotEvaluator",
         judge="bidtable.bots.i_bid_you_not.review:Weigher",
+        strict=1.5,
         hard=True,
         ponders=("hard",),
         table="bidtable.app.tables.i_bid_you_not.table:IBidYouNotTable",
@@ -143,6 +145,7 @@ register(
         knows="bidtable.bots.bidness.features:knows",
         evaluator="bidtable.bots.bidness.evaluate:BidnessEvaluator",
         judge="bidtable.bots.bidness.review:Weigher",
+        strict=0.5,
         table="bidtable.app.tables.bidness.table:BidnessTable",
         felt="slate",
     )

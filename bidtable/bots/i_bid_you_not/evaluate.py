@@ -16,7 +16,7 @@ from bidtable.games.i_bid_you_not import IBidYouNot, scoring
 from bidtable.games.i_bid_you_not.flow import FLOW
 from bidtable.games.i_bid_you_not.state import Observation
 
-JUDGED: Final = 40
+JUDGED: Final = 32
 """Number of random deals of the hidden cards for one view."""
 UNDEALT: Final = ("print", "deal")
 """Phases in which no seat has a card yet."""

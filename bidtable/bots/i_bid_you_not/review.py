@@ -27,7 +27,7 @@ MOST: Final = 10
 """Largest number of moves that are compared with the move that the player made."""
 FIRST: Final = 0.8
 """Factor of `Limit.playouts` for the comparison of all moves."""
-AGAIN: Final = 1.5
+AGAIN: Final = 1.3
 """Factor of `Limit.playouts` for the second comparison of two moves."""
 USUAL: Final = 0.1
 """Usual loss of the chance to win by a wrong decision; apparent losses below this number are often random."""
