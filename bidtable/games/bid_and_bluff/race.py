@@ -102,7 +102,7 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
     """Return the number of steps that a die needs to lead in FINISH (BB-10).
 
-    A die without a path to the finish needs 0 steps.
+    For a die without a path to the finish, the result is 0.
     """
     far = distance(context, known, seat)
     return far + max((over + 1 for _, over in known.entered), default=0) if far else 0
