@@ -46,7 +46,7 @@ def after_aside(header: Header, line: Aside, moves: int) -> Header:
 
 
 def hints_given(first: Sequence[SeatInfo], lines: Iterable[Line]) -> tuple[int, ...]:
-    """Return the number of hints that the present player of each seat has seen."""
+    """Count the hints that the player at each seat has seen."""
     given = [0] * len(first)
     names = [info.name for info in first]
     for line in lines:

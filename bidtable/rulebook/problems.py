@@ -44,7 +44,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
 
 class RulesError(ValueError):
-    """Rule files have mistakes.
+    """Raised for mistakes in rule files.
 
     The attribute `problems` is sorted by file and line.
     """

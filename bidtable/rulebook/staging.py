@@ -139,7 +139,7 @@ class Script:
             self._move_of(kind, values)
 
     def written(self, text: str) -> Move:
-        """Return the move that a text of a script describes.
+        """Return the move that is written in a text.
 
         Raises:
             ValueError: The text does not describe a move.

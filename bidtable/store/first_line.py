@@ -1,6 +1,6 @@
 """The first line of a match record, and its repair from a copy.
 
-Without its first line, a record cannot be read. A `CopyLine` in each record holds a copy of the first line.
+Without its first line, a record cannot be read.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ class FirstLine(msgspec.Struct, frozen=True):
 
 
 class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of a record after the first, with its digest."""
+    """Any line of a saved match but the first, with its digest."""
 
     h: str
     b: msgspec.Raw

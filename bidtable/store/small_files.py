@@ -48,7 +48,7 @@ class SmallFile(Generic[T]):
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
 
     def read(self, folder: Path) -> Reading[T]:
-        """Read the file in a folder, and rename it if it is unreadable."""
+        """Read the file, and set it aside under another name if it is damaged."""
         return self._look(folder, self._instead)
 
     def write(self, folder: Path, value: T) -> str:

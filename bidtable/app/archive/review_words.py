@@ -206,7 +206,7 @@ class ReviewWords:
         return {seat for seat, _ in self.match.moves[first:last]}
 
     def happened(self, turn: Turn) -> str:
-        """Return the event of a turning point as a sentence: what luck brought, or the move that was made."""
+        """Describe in a sentence what happened at a turning point of the game."""
         if turn.decision is None and not self._movers(turn) - {CHANCE}:
             # The last of the events that the table pauses for longest tells the result.
             steps = self.match.steps[turn.since : turn.step][::-1]

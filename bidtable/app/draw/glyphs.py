@@ -120,7 +120,7 @@ class Finder:
         return None
 
     def news(self) -> bool:
-        """Return whether a font was found since the last call."""
+        """Return whether the search has found another font since the last call of this method."""
         with self._lock:
             news, self._news = self._news, False
         return news
@@ -168,7 +168,7 @@ class Run:
 
     @property
     def script(self) -> str:
-        """ISO 15924 code of a script whose letters depend on their neighbours; else empty."""
+        """ISO 15924 code of a script with joined letters, such as "Arab"; otherwise empty."""
         for character in self.text:
             word = unicodedata.name(character, "").partition(" ")[0]
             if word in SCRIPTS:

@@ -165,7 +165,7 @@ class Session(Narration):
         return True
 
     def raise_curtain(self) -> None:
-        """Show the table to the player who was called to the screen."""
+        """Show the table to the player whose name stands on the curtain."""
         self.screen.raise_curtain()
         self._project_again()
 

@@ -59,7 +59,7 @@ class Learn(Route):
 
 @dataclass(frozen=True)
 class History(Route):
-    """Route to the list of all saved games.
+    """Opens the list of all saved games.
 
     Attributes:
         slug: Short name of the game to show at first; empty for all games.
@@ -83,7 +83,7 @@ class Statistics(Route):
 
 @dataclass(frozen=True)
 class Moments(Route):
-    """Route to the list of important moments in a replay."""
+    """Opens the list of important moments in a replay."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.moments:MomentsScene"
     replay: Replay

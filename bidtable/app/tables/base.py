@@ -330,7 +330,7 @@ class Table(ABC):
         return (), 1.0
 
     def trophy(self, seen: Any, seat: Seat) -> tuple[Look, float] | None:
-        """Return the piece that decided a finished game, and its ratio of height to width, or None.
+        """Return the piece that decided a finished game, and its proportions; None without such a piece.
 
         Args:
             seen: The observation of a spectator at the end of the match.
@@ -343,7 +343,7 @@ class Table(ABC):
         return None
 
     def lettered(self, situation: Situation, keys: Mapping[type[Move], str], key: int) -> Move | None:
-        """Return the legal move of a letter on the keyboard, or None.
+        """Return the legal move for a pressed letter key, or None.
 
         Args:
             situation: The situation on the screen.

@@ -66,7 +66,7 @@ class Judge:
         ]
 
     def chances(self, *changed: tuple[Seat, Company]) -> Shares:
-        """Return each company's chance to win if the given companies replace the present ones."""
+        """Return each company's chance to win, with changed companies."""
         after = self.now.copy()
         for seat, company in changed:
             after[seat] = company
@@ -81,7 +81,7 @@ class Judge:
         return softmax(scores)
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
-        """Return one company's chance to win if the given companies replace the present ones."""
+        """Return one company's chance to win, with changed companies."""
         return self.chances(*changed)[seat]
 
     def inputs(self, after: Sequence[Company]) -> list[tuple[Summed, tuple[float, ...]]]:

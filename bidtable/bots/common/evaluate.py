@@ -42,7 +42,7 @@ class Evaluator(Protocol):
 
 
 class AnyEvaluator:
-    """Estimates the chances to win any game by random moves."""
+    """Estimates each player's chance to win: plays the game on with random moves."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game

@@ -140,7 +140,6 @@ class Worker:
         level: str,
         character: Character | None = None,
     ) -> Bot:
-        """Return a bot that thinks in the process."""
         self._bots += 1
         return _Distant(self, self._bots, Kit(entry, game.rules_digest, files), game, level, character)
 

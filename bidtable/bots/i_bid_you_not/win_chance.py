@@ -45,7 +45,7 @@ class Weights(msgspec.Struct, frozen=True):
 class Stage(NamedTuple):
     """Learned values of cards and points at one stage of the game.
 
-    The field `sure` is a lead in points that is almost certainly enough.
+    A lead of `sure` points almost certainly wins.
     """
 
     # The number of cards left tells the stage.

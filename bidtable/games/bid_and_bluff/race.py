@@ -119,7 +119,7 @@ def targets(context: Context, known: Common, seat: Seat) -> tuple[Target, ...]:
 
 
 def target(context: Context, known: Common, seat: Seat, to: str) -> Target:
-    """Return the destination of a die's move, by the name of the destination.
+    """Return the square that is named in a move of a die.
 
     Raises:
         LookupError: The board has no such square.

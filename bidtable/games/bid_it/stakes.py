@@ -21,10 +21,7 @@ def right_side(call: Call, quantity: int, count: int) -> Side:
 
 
 def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that can give up a Deal card after a seat has lost one (BI-20).
-
-    A player with one Deal card left lets a teammate give up a Deal card instead.
-    """
+    """Return the seats that can give up a Deal card after a seat has lost one (BI-20)."""
     if deals[seat] > 1:
         return (seat,)
     able = [other for other, left in enumerate(deals) if left > 1 and teams[other] == teams[seat]]

@@ -33,7 +33,7 @@ Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
 
 
 class Origin(NamedTuple):
-    """One way to assign a deck to each card that other players have shown.
+    """One guess about the decks from which the shown cards came.
 
     Attributes:
         chance: Probability that all cards come from the assigned decks.

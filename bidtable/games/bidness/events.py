@@ -1,6 +1,6 @@
 """The events of Bidness.
 
-Amounts are in dollars. Only the event `Paid` reports a payment. The event before a payment tells its reason.
+Amounts are in dollars. Only the event `Paid` reports a payment.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def _beside(
 
 
 class HintHost(TableHost, Protocol):
-    """Interface of the table scene for hints."""
+    """What hints need of the table scene."""
 
     places: Places
     furniture: Furniture

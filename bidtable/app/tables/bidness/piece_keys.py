@@ -68,7 +68,7 @@ class PieceKeys:
         ]
 
     def first(self, place: Place, kind: str) -> str:
-        """Find a card of a kind at a place, and return its key or an empty text."""
+        """Return the key of a card of the given kind, or an empty text."""
         return next((key for key in self._at.get(place, ()) if kind_of(key) == kind), "")
 
     def assign(self, cards: Mapping[Place, Sequence[str]]) -> None:

@@ -1,4 +1,4 @@
-"""The cards of the game I Bid You Not in the rulebook, with all cards of each set."""
+"""Shows all cards of each set on the pages of the rulebook."""
 
 from __future__ import annotations
 
