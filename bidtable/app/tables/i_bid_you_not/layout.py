@@ -38,7 +38,7 @@ SLIMMEST: Final = 1.75
 LARGE: Final = 224
 """Largest height of an enlarged card, in layout units."""
 LEAST_FIGURE: Final = 40
-"""Smallest height of the figure of the offer's worth in a replay, in layout units."""
+"""Smallest height of the figure of the offer's worth, in layout units."""
 FIGURED: Final = 134
 """Largest height of the offer's worth and the words below it, in layout units."""
 MOST_ROWS: Final = 3
@@ -177,9 +177,8 @@ class Places:
         self.right = pygame.Rect(room.corner.left, top, room.corner.width, room.corner.top - gap - top)
         self.sign = pygame.Rect(self.right.left, self.right.top, self.right.width, 0)
         self.sign.height = min(m.px(FIGURED), self.right.height)
-        if room.area.bottom < m.height:
-            # Above the controls of a replay are no actions, so the words may reach farther down.
-            self.sign.height = max(self.sign.height, round(m.floor_px(LEAST) * 1.3) * 3 + m.px(LEAST_FIGURE))
+        # Under the largest plates the words reach farther down, and the prompt begins below them.
+        self.sign.height = max(self.sign.height, round(m.floor_px(LEAST) * 1.3) * 3 + m.px(LEAST_FIGURE))
         # The figure is on the felt, because its letters are too pale for the wood of the rim.
         felt = round(room.felt.top_at(self.sign.left + m.px(FIGURED * 1.6))) + m.px(2)
         self.sign.top = max(self.sign.top, min(felt, self.right.bottom - self.sign.height))

@@ -81,7 +81,7 @@ class SignLook:
         place = pygame.Rect(rect.left, figure.bottom, rect.width, 0)
         for text, count in zip(texts, lines, strict=True):
             place.top, place.height = place.bottom, line * count
-            write(target, ctx, text, place, CAPTION, ink, "semibold", lines=count, least=LEAST)
+            write(target, ctx, text, place, CAPTION, ink, "semibold", lines=2, least=LEAST)
 
 
 @dataclass(frozen=True)
