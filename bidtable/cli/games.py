@@ -40,7 +40,7 @@ def terms(asked: Namespace) -> Terms:
 
 @contextmanager
 def troubles() -> Iterator[None]:
-    """Convert errors about rules into errors for the terminal.
+    """Convert errors in rules to `Trouble`, which the terminal shows as a message.
 
     Raises:
         Trouble: The rule files contain mistakes, or the game does not allow the seats, variants or options.

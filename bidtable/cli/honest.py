@@ -1,4 +1,4 @@
-"""The command `honest`, which checks that bots decide the same again from their own view."""
+"""The command `honest` checks that bots use only the facts of their own view."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from bidtable.core.texts import printable
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the program with the arguments `words`; None means the arguments of the process.
+    """Run the program with the command-line arguments `words`.
 
     Returns:
         The exit code: 0 for success, 1 for failure, 2 for wrong arguments, 130 for an interruption, 141 for a

@@ -34,7 +34,7 @@ class Progress:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
     def __call__(self, done: int) -> None:
-        """Show the number of items that are finished."""
+        """Show how many parts of the work are finished."""
         now = time.monotonic()
         if not self._shown or now - self._last < EVERY:
             return

@@ -52,7 +52,6 @@ class History:
     """All saved matches of the player, with facts about each match."""
 
     def __init__(self, find: GameFinder) -> None:
-        """Create an empty list. The function `find` returns the rules of a recorded match."""
         self._find = find
         self.index = Index(places.index())
         self._shelves = {
@@ -116,7 +115,7 @@ class History:
 
     @property
     def left(self) -> int:
-        """Number of saved matches that must still be read or replayed."""
+        """Number of saved matches that the history has not yet processed."""
         return len(self._new) + len(self._deep) + self._working
 
     def poll(self) -> list[SaveInfo]:
@@ -167,7 +166,7 @@ class History:
     # -- results without a replay ----------------------------------------------------------------------
 
     def note(self, path: Path, match: Match) -> None:
-        """Store the progress of a closed match, so that it need not be replayed."""
+        """Update the history after the player has left a match."""
         shelf = self._shelves.get(path.parent)
         if shelf is not None:
             self._take(shelf.note(_told(SaveInfo(path.parent, path.name, None), match)))
@@ -299,10 +298,10 @@ def won_by(seats: Iterable[SeatInfo], outcome: Outcome) -> str:
 
 
 class Followed:
-    """The saved matches that a page shows."""
+    """A list of saved matches for one page."""
 
     def __init__(self, history: History, every: float) -> None:
-        """Create an empty list that changes at most once in `every` seconds."""
+        # The list changes at most once in `every` seconds.
         self.saves: list[SaveInfo] = []
         self._history = history
         self._every = every
@@ -314,7 +313,7 @@ class Followed:
         self.saves = self._history.saves()
 
     def renewed(self, dt: float, *, busy: bool) -> bool:
-        """Add new matches after `dt` seconds, and return whether the list has changed."""
+        """Add new matches to the list, and return whether the list has changed."""
         news = {save.key: save for save in self._history.poll()}
         if news:
             self.saves = [news.get(save.key, save) for save in self.saves]

@@ -36,7 +36,7 @@ Result = Literal["", "won", "lost"]
 
 
 class Wanted(msgspec.Struct):
-    """Filters for the list of saved matches. An empty filter accepts every match.
+    """Filters for the list of saved matches.
 
     Attributes:
         ending: Whether only unfinished or only finished matches are shown.
@@ -59,7 +59,7 @@ class Wanted(msgspec.Struct):
         return sum(bool(getattr(self, name)) for name in self.__struct_fields__)
 
     def takes(self, save: SaveInfo, state: SaveState | None, now: float) -> bool:
-        """Return whether a saved match passes all filters. The time is in seconds since the epoch."""
+        """Return whether a saved match passes all filters."""
         if not self.count:
             return True
         if save.header is None:

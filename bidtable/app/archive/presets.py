@@ -48,7 +48,7 @@ class Presets:
         self._known: list[Preset] | None = None
 
     def all(self) -> list[Preset]:
-        """Return all presets. An unreadable file is kept under another name."""
+        """Return all presets."""
         if self._known is None:
             self._known = self._read()
         return sorted(self._known, key=lambda preset: preset.name.casefold())
@@ -58,7 +58,7 @@ class Presets:
         self._known = presets
 
     def named(self, name: str) -> Preset | None:
-        """Return the preset with a name, or None. Upper and lower case are equal."""
+        """Return the preset with a name, or None."""
         return next((preset for preset in self.all() if preset.name.casefold() == name.casefold()), None)
 
     def save(self, name: str, form: SetupForm) -> None:

@@ -91,15 +91,14 @@ class Reviewing(Protocol):
     def start(self) -> None:
         """Start or continue the review."""
 
-    def poll(self) -> bool:
-        """Fetch new results, and return whether there are any."""
+    def poll(self) -> bool: ...
 
     def stop(self) -> None:
         """Stop the review, and keep the results so far."""
 
 
 class Finished:
-    """A review that is already complete."""
+    """A complete review, with the same methods as a review that still runs."""
 
     running = failed = False
 
@@ -107,13 +106,15 @@ class Finished:
         self.review = review
 
     def start(self) -> None:
-        """Do nothing, because the review is complete."""
+        # A complete review needs no calculation.
+        pass
 
     def poll(self) -> bool:
         return False
 
     def stop(self) -> None:
-        """Do nothing, because the review is complete."""
+        # A complete review needs no calculation.
+        pass
 
 
 class ReviewWords:
@@ -194,7 +195,6 @@ class ReviewWords:
         return "own move" if turn.change > 0 else f"own {own.verdict.value}, in part"
 
     def _movers(self, turn: Turn) -> set[Seat]:
-        """Return the seats that moved between two estimates of a player's chance of victory."""
         first, last = (bisect.bisect_left(self._before, step) for step in (turn.since, turn.step))
         if first < last:
             state = self.match.state_after(self._before[last - 1])
@@ -218,7 +218,6 @@ class ReviewWords:
 
     @cached_property
     def moments(self) -> tuple[str, ...]:
-        """Sentences that describe the points of the chart, from left to right."""
         standings = self.review.standings
         told = ["The match begins"] if standings else []
         turns = {turn.step: turn for turn in self.review.turns}
@@ -266,7 +265,7 @@ class ReviewWords:
         return [number for number, (mover, _) in enumerate(self.match.moves) if mover == seat]
 
     def troubles_of(self, seat: Seat) -> list[int]:
-        """Return the indexes of a seat's mistakes and blunders."""
+        """Return the numbers of the turns in which a player made a mistake or blunder."""
         return [each.number for each in self.review.of(seat) if each.verdict in TROUBLES]
 
     def is_forced(self, number: int) -> bool:

@@ -98,7 +98,7 @@ class Reviewing:
         self._thread.start()
 
     def poll(self) -> bool:
-        """Return whether new results or an error have arrived since the last call."""
+        """Return whether the review has changed since the last call."""
         news, self._taken = self._count != self._taken, self._count
         return news
 

@@ -37,11 +37,6 @@ class SavedGames:
         files: Callable[[AnyGame], Files | None],
         bots: BotMaker,
     ) -> None:
-        """Prepare to read and write saved matches.
-
-        The function `find` returns the rules of a recorded match. The function `files` returns the rule
-        data of a game. The function `bots` creates a bot for a seat.
-        """
         self._settings = settings
         self._bots = bots
         self._find = find
@@ -92,7 +87,9 @@ class SavedGames:
             raise RecordError(f"{error} {self.set_aside(path)}") from None
 
     def copy(self, path: Path, good: int | None = None) -> Session:
-        """Copy a saved match, and continue the copy. Only the first `good` lines of a damaged file are copied.
+        """Copy a saved match, and continue the copy.
+
+        The number `good` limits how many lines of the file are copied.
 
         Raises:
             RecordError: The file cannot be read, or no copy can be written.

@@ -25,7 +25,7 @@ only if several people share the screen.
 
 
 class Settings(msgspec.Struct, kw_only=True):
-    """The player's settings, as stored in the settings file. Unknown fields are ignored.
+    """The player's settings, as stored in the settings file.
 
     Attributes:
         theme: Name of the colour theme, a key in `THEMES`.
@@ -87,7 +87,7 @@ class Settings(msgspec.Struct, kw_only=True):
         self.confirm_kinds.clear()
 
     def held_by_click(self, people: int) -> bool:
-        """Return whether important events wait for a click."""
+        """Return whether the game waits for a click after an important event."""
         return people > 1 if self.hold == "usual" else self.hold == "click"
 
     def clamp(self) -> None:

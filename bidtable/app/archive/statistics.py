@@ -23,7 +23,7 @@ LATELY: Final = 20
 
 @dataclass
 class Sum:
-    """A number such as won tricks, added up over several matches.
+    """A statistic that is added up over several matches, such as won tricks.
 
     Attributes:
         fact: The title and the unit of the number.
@@ -37,7 +37,7 @@ class Sum:
 
     @property
     def is_share(self) -> bool:
-        """Whether the number is a percentage of successful attempts."""
+        """Whether the statistic is a percentage."""
         return self.fact.of is not None
 
     def add(self, fact: Fact) -> None:
@@ -67,7 +67,7 @@ class Sum:
         return Figure(title, self.text, tip, columns=columns)
 
     def line(self) -> list[float]:
-        """Return one value for each match: the average or the percentage over the last `LATELY` matches."""
+        """Return the moving average of the statistic, with one value for each match."""
         found: list[float] = []
         for end in range(1, len(self.counts) + 1):
             some = slice(max(0, end - LATELY), end)
@@ -142,7 +142,6 @@ class Career:
 
     @property
     def key(self) -> str:
-        """The key of this person or bot level in the statistics."""
         return _key(self.name, self.level)
 
     @property
@@ -157,12 +156,12 @@ class Career:
 
     @property
     def share(self) -> float:
-        """Share of victories, from 0 to 1. A shared victory is divided among the winners."""
+        """Share of victories, from 0 to 1."""
         return sum(self.credits) / max(1, self.matches)
 
     @property
     def fair_share(self) -> float:
-        """Expected share of victories among equally strong players, from 0 to 1."""
+        """Expected share of victories of an average player, from 0 to 1."""
         return sum(self.fair) / max(1, self.matches)
 
     @property
@@ -196,7 +195,7 @@ class Career:
         return f"{last.mean:.0f} ± {last.within:.0f}"
 
     def wins_line(self) -> list[float]:
-        """Return one percentage for each match: the victories among the last `LATELY` matches."""
+        """Return the moving average of the victories in percent, with one value for each match."""
         return [
             100 * sum(self.credits[max(0, end - LATELY) : end]) / min(end, LATELY)
             for end in range(1, self.matches + 1)

@@ -1,7 +1,4 @@
-"""Draws a window from its parts, and redraws only the areas that changed.
-
-Without a graphics card, copying pictures to the screen takes most of a frame's time.
-"""
+"""Draws a window from its parts, and redraws only the areas that changed."""
 
 from __future__ import annotations
 
@@ -151,9 +148,9 @@ class Compositor:
         return self._all or bool(self._touched) or bool(self._dirty) or bool(self._late)
 
     def prepare(self, until: float) -> bool:
-        """Paint changed pictures until a time, and return whether all of them are painted.
+        """Paint changed pictures, and return whether all pictures are painted.
 
-        The time is a value of `time.perf_counter`.
+        The work stops at the time `until`, a value of `time.perf_counter`.
         """
         for node in sorted(self._touched, key=lambda node: node.patient):
             if time.perf_counter() >= until:
@@ -165,7 +162,7 @@ class Compositor:
     def draw(self, target: pygame.Surface, whole: bool = True) -> bool:
         """Draw the changed areas of the window, and return whether anything was drawn.
 
-        If `whole` is false, parts of a large change may be left for the next frames.
+        If `whole` is false, a large change may be drawn over several frames.
         """
         if target is not self._target or target.get_size() != self._size:
             self._target, self._size, self._all = target, target.get_size(), True

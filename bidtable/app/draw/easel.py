@@ -26,7 +26,7 @@ class Easel:
         self._left = SHARE
 
     def next_frame(self, share: float | None = None) -> None:
-        """Begin a frame that may spend `share` seconds on painting; None means the usual time."""
+        """Begin a new frame, in which painting may take `share` seconds."""
         self._left = SHARE if share is None else share
 
     @property
@@ -38,7 +38,7 @@ class Easel:
     ) -> Picture | None:
         """Return the picture of a piece, or None if the picture must wait for a later frame.
 
-        The angle is in degrees, counter-clockwise.
+        The angle of the picture is in degrees, counter-clockwise.
         """
         found = ready_picture(look, size, ctx, angle)
         if found is not None:

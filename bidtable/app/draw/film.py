@@ -94,10 +94,7 @@ def shake(seconds: float = 0.4) -> Film:
 
 
 def tumble(looks: Sequence[Look], seconds: float = 0.7, turns: float = 1.0, delay: float = 0.0) -> Film:
-    """Return an animation of a die that rolls, bounces and stops.
-
-    The die makes `turns` full rotations.
-    """
+    """Return an animation of a die that rolls, bounces and stops."""
     count = max(1, len(looks))
     poses = [
         Pose(dy=-0.5 * (1 - i / count) * (i % 2), angle=360 * turns * (1 - i / count), scale=1.05, look=look)

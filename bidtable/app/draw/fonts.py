@@ -35,7 +35,6 @@ WHITE: Rgb = (255, 255, 255)
 
 
 def font_folder() -> Path | None:
-    """Return the folder of the installed font package, or None without such a package."""
     # The package is found without an import, because the import would search the folder of the package
     # needlessly.
     spec = importlib.util.find_spec(_PACKAGE)

@@ -177,15 +177,14 @@ class Run:
 
     @property
     def leftward(self) -> bool:
-        """Whether the characters are read from right to left."""
+        """Whether the text is written from right to left."""
         return any(unicodedata.bidirectional(character) in ("R", "AL") for character in self.text)
 
 
 def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Path | None]) -> list[Run]:
     """Divide a line of text into parts that are each drawn in one font.
 
-    The function `own` returns whether the program's own font contains a character. The function `font_for`
-    returns a font file that contains a character, or None.
+    The function `font_for` returns a font file that contains a character, or None.
     """
     runs: list[Run] = []
     for character in text:
@@ -210,10 +209,7 @@ def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Pat
 def box(
     character: str, digits: pygame.font.Font, height: int, colour: tuple[int, int, int]
 ) -> pygame.Surface:
-    """Return a small box with the hexadecimal code of a character.
-
-    The height is in pixels.
-    """
+    """Return a box with the code of a character that no font contains."""
     code = f"{ord(character):04X}"
     half = (len(code) + 1) // 2
     rows = [digits.render(part, True, colour) for part in (code[:half], code[half:])]

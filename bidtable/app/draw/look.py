@@ -1,4 +1,4 @@
-"""Looks are small values that draw pieces, such as cards."""
+"""Base classes and functions for the drawings of pieces, such as cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cache for pictures with a limited total size, which drops the oldest pictures first."""
+"""A cache for pictures with a limited total size."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ def surface_bytes(surface: pygame.Surface) -> int:
 
 class Lru(Generic[V]):
     """A cache that keeps the most recently used values, up to a total size in bytes.
-
-    A value above the size limit is returned, but not stored.
 
     Args:
         budget: Largest total size of the values in bytes.
@@ -89,7 +87,7 @@ class WindowStore(Lru[V]):
         _stores.add(self)
 
     def start_over(self, size: tuple[int, int]) -> None:
-        """Remove the pictures that do not fit a new window size in pixels."""
+        """Adapt the cache to a new size of the window, in pixels."""
         if not self._wordless or size != self._size:
             self.clear()
         self._size = size

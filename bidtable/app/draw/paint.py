@@ -75,7 +75,6 @@ class PaintContext:
 
     @property
     def key(self) -> tuple[str, float, float]:
-        """Values on which the colours and sizes of every picture depend, for cache keys."""
         return (self.theme.name, self.metrics.u, self.metrics.text_scale)
 
 
@@ -338,7 +337,7 @@ def seat_sign(surface: pygame.Surface, rect: pygame.Rect, seat: str) -> None:
 
 
 def svg(path: str | Path, size: tuple[int, int]) -> pygame.Surface:
-    """Return the drawing of an SVG file. An unreadable file gives a rectangle with a cross."""
+    """Return a picture from an SVG file."""
 
     def make() -> pygame.Surface:
         try:

@@ -22,10 +22,8 @@ def smooth(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def scaled(picture: pygame.Surface, size: tuple[int, int], *, hurried: bool) -> pygame.Surface:
-    """Return a picture that is scaled to a size in pixels.
-
-    A `hurried` picture is scaled roughly or not at all, because smooth scaling is slow.
-    """
+    """Return a picture that is scaled to a size in pixels."""
+    # Smooth scaling is slow, so a hurried picture is scaled roughly or not at all.
     w, h = picture.get_size()
     if size == (w, h):
         return picture

@@ -85,7 +85,7 @@ class Theme:
 
     @property
     def base(self) -> str:
-        """Name of the theme in `THEMES` from which this theme was made."""
+        """Name of the original theme, a key in `THEMES`."""
         return self.name.partition("/")[0]
 
 
@@ -235,7 +235,7 @@ A theme that is missing here has the same table colour for all games.
 
 
 def dyed(theme: Theme, dye: str) -> Theme:
-    """Return a theme with another table colour and readable texts on the table."""
+    """Return a copy of a theme with another colour of the table."""
     felt = DYES.get(theme.base, {}).get(dye)
     if felt is None:
         return theme
@@ -291,7 +291,7 @@ class Metrics:
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u * self.text_scale))
 
     def floor_px(self, n: float) -> int:
-        """Return a font size in pixels, without the player's text scale."""
+        """Return a font size in pixels that ignores the player's text scale."""
         return max(MIN_TEXT_PIXELS, round(max(n, MIN_TEXT_UNITS) * self.u))
 
     def row(self, n: float = 32) -> int:

@@ -101,7 +101,7 @@ class Tween:
 
     @property
     def height(self) -> float:
-        """Height of a hop between two points, from 0 at its ends to 1 in the middle."""
+        """Height of a moving piece above its path, from 0 to 1."""
         if self.done or self.time < self.delay:
             return 0.0
         legs = len(self.points) - 1

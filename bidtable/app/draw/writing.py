@@ -42,7 +42,7 @@ _ledgers: list[list[Written]] = []
 
 @contextmanager
 def noted() -> Iterator[list[Written]]:
-    """Collect notes about all texts that are drawn inside a `with` block."""
+    """Collect all texts that are drawn inside a `with` block."""
     ledger: list[Written] = []
     _ledgers.append(ledger)
     try:
@@ -54,7 +54,7 @@ def noted() -> Iterator[list[Written]]:
 def note(
     target: pygame.Surface, text: str, area: pygame.Rect, ink: Rgb, cut: bool, *, spare: bool = False
 ) -> None:
-    """Store a note about a text that was drawn by other code."""
+    """Add a drawn text to the list that `noted` collects."""
     if _ledgers and text.strip():
         dx, dy = target.get_abs_offset()
         _ledgers[-1].append(Written(text, (area.x + dx, area.y + dy, area.w, area.h), ink, cut, spare))
@@ -71,10 +71,7 @@ def lay(
     scrolls: bool = False,
     spare: bool = False,
 ) -> bool:
-    """Draw a rendered text on a picture, and return whether a part of the text was cut off.
-
-    The argument `place` is the top left corner or the area of the text, in pixels.
-    """
+    """Draw a rendered text on a picture, and return whether a part of the text was cut off."""
     left, top = (place.x, place.y) if isinstance(place, pygame.Rect) else place
     target.blit(words, (left, top))
     # The faint pixels at the edges of letters are not counted.

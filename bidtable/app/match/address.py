@@ -36,7 +36,7 @@ def names_for(names: Sequence[str], viewer: Seat | None, present: Collection[Sea
 
 
 def addressed(line: str) -> str:
-    """Return a line about "you" with the right verbs: "you wins and pays $10." becomes "You win and pay $10."."""
+    """Correct the verbs of a sentence about "you", such as "you wins"."""
 
     def you(found: re.Match[str]) -> str:
         before = line[: found.start()]

@@ -59,7 +59,7 @@ class Adviser:
         return self._work.working
 
     def ask(self, view: View[Any]) -> None:
-        """Ask the bot for a move, unless it was already asked about this position."""
+        """Ask the bot for a move, but only once in each position."""
         luck = digest(view.observation)
         if self._about == (view.seat, luck):
             return
@@ -75,7 +75,7 @@ class Adviser:
         self._work.begin(think)
 
     def poll(self) -> bool:
-        """Return whether the bot has just answered."""
+        """Return whether the bot has answered since the last call."""
         return self._work.poll()
 
     def stop(self) -> None:

@@ -38,7 +38,7 @@ class Autosave:
         return self._waiting is not None
 
     def keep(self, line: Part, then: Callable[[], None]) -> None:
-        """Write a line, and let `poll` call a function after the line is on the disk."""
+        """Write a line, and call the function `then` after the line is saved."""
         assert self._waiting is None, "one line at a time"
         if self._scribe is None:
             then()
@@ -47,7 +47,7 @@ class Autosave:
         self.retry()
 
     def poll(self) -> bool:
-        """Return whether a line has just been written, or could not be written."""
+        """Return whether the attempt to write a line has ended."""
         if self._waiting is None or self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
@@ -68,13 +68,13 @@ class Autosave:
         then()
 
     def jot(self, line: Part) -> None:
-        """Write a line without waiting for the disk, such as a hint."""
+        """Write a line in the background."""
         if self._scribe is not None:
             self._scribe.submit(line)
 
     @property
     def standing(self) -> str:
-        """Message to the players after a write error."""
+        """Message to the players after the last move could not be saved."""
         if self.safe:
             return "The last move does not count yet. All moves before it are saved."
         return (

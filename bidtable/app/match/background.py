@@ -51,7 +51,7 @@ class Job(Generic[T]):
         return True
 
     def forget(self) -> None:
-        """Drop the background function and its result."""
+        """Cancel the calculation in the background, and discard its result."""
         if self._future is not None:
             self._future.cancel()
         self._future, self.found, self.failed = None, None, False

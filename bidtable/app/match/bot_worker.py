@@ -59,7 +59,7 @@ def seeming(match: Match, seat: Seat) -> float:
 def earliest(match: Match, seat: Seat, beat: float) -> float:
     """Return how long a bot must wait before a move, in seconds.
 
-    The argument `beat` is the usual pause at an event, in seconds.
+    The usual pause after an event is `beat` seconds.
     """
     # The length of the pause must not reveal facts about the hand.
     entry, level = registry.entry(match.header.game), match.header.seats[seat].level or USUAL
@@ -67,7 +67,7 @@ def earliest(match: Match, seat: Seat, beat: float) -> float:
 
 
 class Thinker:
-    """Lets the bots of a match think while the last event is still shown."""
+    """Calculates the moves of bots in the background."""
 
     def __init__(self, match: Match, bots: BotMaker | None = None, limit: Limit | None = None) -> None:
         """Prepare the bots of a match.

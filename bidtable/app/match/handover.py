@@ -1,7 +1,7 @@
 """Decides whose hidden cards the screen shows when several people share one screen.
 
-Hidden cards are shown only after their owner has pressed "That's me". For two people at opposite sides of
-the screen, the picture is rotated, and each person opens the hand.
+Hidden cards are shown only after their owner has pressed "That's me". If two people sit at opposite sides of
+the screen, the picture is rotated.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Screen:
         return None if self.veiled else self.viewer
 
     def shows(self, seat: Seat, *, openly: bool) -> bool:
-        """Return whether the screen shows all facts that a seat needs for its decision."""
+        """Return whether a player sees enough on the screen to decide."""
         return self.viewer == seat and (openly or not self.veiled)
 
     def call(self, seat: Seat, *, openly: bool) -> None:
@@ -91,7 +91,7 @@ class Screen:
 
     @property
     def turned(self) -> bool:
-        """Whether the picture is rotated towards the player at the far edge of the screen."""
+        """Whether the picture is rotated for the player at the opposite side."""
         return bool(self.sides) and self.viewer == self.sides[1]
 
     @property

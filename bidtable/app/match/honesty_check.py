@@ -50,7 +50,7 @@ class HonestyCheck:
         return made
 
     def poll(self) -> bool:
-        """Return whether the bot has just finished."""
+        """Return whether the bot has finished since the last call."""
         if not self._work.poll():
             return False
         assert self.decision is not None

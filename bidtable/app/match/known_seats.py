@@ -1,7 +1,4 @@
-"""Replaces unknown colours and bot levels in records from other versions of the program.
-
-The record file stays unchanged.
-"""
+"""Replaces unknown colours and bot levels in records from other versions of the program."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from bidtable.core.texts import listed
 def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, list[Line], str]:
     """Replace unknown colours and bot levels in a record.
 
-    Return the corrected record, and a sentence about the changes.
+    Return the new record, and a sentence about the replaced colours and levels.
     """
     replaced: dict[str, None] = {}
     seats = list(header.seats)

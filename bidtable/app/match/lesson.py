@@ -132,7 +132,6 @@ class LessonSession(Session):
 
     @property
     def done(self) -> int:
-        """Number of finished steps of the lesson."""
         return steps_before(self.lesson.chapters, self.index) + self.number
 
     @property
@@ -177,7 +176,7 @@ class LessonSession(Session):
 
     @property
     def waits(self) -> bool:
-        """Whether a speech bubble waits for "Go on"."""
+        """Whether the lesson waits for a press on the button "Go on"."""
         step = self.step
         return step is not None and (not step.asks or self._answered is not None) and self._ready
 
@@ -219,7 +218,7 @@ class LessonSession(Session):
         return msgspec.structs.replace(view, legal=(step.move,))
 
     def whole_view(self) -> View[Any]:
-        """Return the learner's view with all legal moves of the game."""
+        """Return the learner's view with all legal moves, not only the requested move."""
         return super().view()
 
     def caption(self) -> str:
@@ -235,7 +234,8 @@ class LessonSession(Session):
         return super().update(dt, animating=animating)
 
     def _think_ahead(self) -> None:
-        """Do nothing, because the script contains the moves of all bots."""
+        # A lesson prescribes the moves of all bots.
+        pass
 
     def _advance(self, dt: float) -> bool:
         return self._keep(self.match.prepare(*self._queue.popleft())) if self._queue else False
@@ -265,7 +265,7 @@ class LessonSession(Session):
             super().acknowledge()
 
     def play(self, move: Move, *rest: Move) -> None:
-        """Make the requested move, or answer a question of the lesson.
+        """Make the learner's move, or answer a question of the lesson.
 
         Raises:
             IllegalMove: The rules forbid the move.

@@ -72,7 +72,6 @@ class Narration:
 
     @property
     def humans(self) -> tuple[Seat, ...]:
-        """The seats of people."""
         return tuple(seat for seat, info in enumerate(self.seats) if info.kind == "human")
 
     @property
@@ -82,7 +81,7 @@ class Narration:
 
     @property
     def looks_on(self) -> str:
-        """Whether people only look on: "watching" in another window, or "replay"; else empty."""
+        """Why people cannot play: "watching" or "replay"; empty if people can play."""
         return ""
 
     @property
@@ -137,7 +136,7 @@ class Narration:
 
     @property
     def paused(self) -> bool:
-        """Whether the event on the screen was told and stays until a person goes on."""
+        """Whether the game waits for a click after an event."""
         return self.held and not self.words_due
 
     @property
@@ -166,8 +165,8 @@ class Narration:
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
         """Use a new speed: "slow", "normal", "fast" or "instant".
 
-        If `by_click` is true, important events wait for a click. If `words_wait` is true, texts change only
-        after all pieces have stopped.
+        If `by_click` is true, important events wait for a click. If `words_wait` is true, texts stay
+        unchanged while pieces move.
         """
         self.speed, self.by_click, self.words_wait = speed, by_click, words_wait
 

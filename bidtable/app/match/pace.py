@@ -32,7 +32,7 @@ The repetition may take longer, because each event has a shortest time.
 
 
 def rest_again(words: int, of: int, speed: str) -> float:
-    """Return how many seconds a past event is shown again."""
+    """Return for how many seconds a repeated event is shown."""
     return max(BEAT["fast"], words * min(A_WORD[speed], AGAIN[speed] / max(1, of)))
 
 

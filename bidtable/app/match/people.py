@@ -60,7 +60,7 @@ def title_of(person: str) -> str:
 def faces_for(seats: int, chosen: Sequence[str] = ()) -> tuple[str, ...]:
     """Return a different character for each seat; chosen characters stay at their seats.
 
-    If several seats chose the same character, only the first seat keeps it. Equal arguments give equal results.
+    If several seats chose the same character, only the first seat keeps it.
 
     Raises:
         ValueError: There are more seats than characters.

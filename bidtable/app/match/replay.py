@@ -30,7 +30,7 @@ class Replay(Session):
     """
 
     def __init__(self, match: Match, *, speed: str = "normal", viewer: Seat | None = None) -> None:
-        """Start the replay of a match. The seat `viewer` may be None to open all hands."""
+        """Start the replay of a match. If `viewer` is None, the hands of all players are visible."""
         super().__init__(match.game, match, speed=speed)
         self.playing = True
         self.stops = [index for index, step in enumerate(match.steps) if step.event.pause]
@@ -93,7 +93,7 @@ class Replay(Session):
     # -- controls -----------------------------------------------------------------------------------
 
     def play_or_pause(self) -> None:
-        """Play or pause the replay. After the last position, the replay starts again."""
+        """Play or pause the replay."""
         if not self.busy:
             self.go(0)
             self.playing = True

@@ -41,7 +41,8 @@ class Session(Narration):
     ) -> None:
         """Start or resume a match at the speed "slow", "normal", "fast" or "instant".
 
-        A match without `autosave` is not saved. Without `bots`, the bots think in a thread of this process.
+        A match without `autosave` is not saved. If `bots` is None, the bots think in a thread of this
+        process.
         """
         super().__init__(game, match, speed)
         self.notice = ""
@@ -97,7 +98,7 @@ class Session(Narration):
     # -- finishing quickly ---------------------------------------------------------------------------
 
     def hurry_on(self, on: bool = True) -> None:
-        """Let the bots play without pauses, or at the usual pace again."""
+        """Let the bots play with or without pauses."""
         self.hurrying = on and not self.looks_on
         if self.hurrying:
             self._rush()
@@ -114,7 +115,7 @@ class Session(Narration):
     def update(self, dt: float, *, animating: bool = False) -> bool:
         """Advance the match by `dt` seconds, and return whether the picture changed.
 
-        While pieces are `animating`, the pause at an event does not begin.
+        If `animating` is true, the pause after an event does not begin.
         """
         if self.words_due and not animating:
             self.narrate()
@@ -176,13 +177,13 @@ class Session(Narration):
         return seat is not None and not self.busy and self._repeats_from(seat) < self.steps_shown
 
     def show_again(self) -> None:
-        """Repeat the missed events for the player who is called to the screen."""
+        """Repeat the events that the next player has not yet seen."""
         seat = self.curtain_for
         if seat is not None and self.can_show_again:
             self._repeat_from(self._repeats_from(seat))
 
     def play(self, move: Move, *rest: Move) -> None:
-        """Make the viewer's move, and further moves that belong to it.
+        """Make the viewer's move, and then the moves `rest` of the same player.
 
         Raises:
             IllegalMove: The rules forbid one of the moves. This move and all later moves are not made.
@@ -239,7 +240,7 @@ class Session(Narration):
     # -- players of the seats ------------------------------------------------------------------------
 
     def change_seats(self, changes: Mapping[Seat, SeatInfo]) -> None:
-        """Give seats to other people or bots."""
+        """Replace the players at some seats by other people or bots."""
         self._changes.update(changes)
 
     def agree(self, agreements: Mapping[str, str]) -> None:

@@ -194,7 +194,7 @@ def add_seat(form: SetupForm) -> None:
 
 
 def give_faces(form: SetupForm) -> None:
-    """Give each seat a different character; an earlier seat keeps its choice."""
+    """Give each seat a different character."""
     faces = faces_for(len(form.seats), [seat.face for seat in form.seats])
     for seat, face in zip(form.seats, faces, strict=True):
         seat.face = face

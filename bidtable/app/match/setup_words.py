@@ -36,7 +36,7 @@ def team_in_words(form: SetupForm, teams: Sequence[int], seat: int) -> str:
 
 
 def summary(form: SetupForm, info: GameInfo) -> str:
-    """Return one or two sentences that describe the game to be played."""
+    """Return a short description of the match that the form creates."""
     seats = seat_infos(form)
     people = sum(seat.kind == "human" for seat in seats)
     first = f"{people_in_words(seats)} play{'s' if len(seats) == 1 else ''} {info.title}"

@@ -61,7 +61,7 @@ CLOCK: Final = Thing("room_clock", (58, 58))
 def arranged(room: Room, window: pygame.Rect) -> list[tuple[Thing, pygame.Rect]]:
     """Return the objects on the wall of a room, each with its area in pixels.
 
-    An object is left out if no free part of the wall is wide enough for it.
+    If the wall has no room for an object, the object is left out.
     """
     m = room.m
     gaps = list(_gaps(room, window))

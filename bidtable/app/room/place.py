@@ -121,7 +121,7 @@ class Ellipse:
         return self.y - self.b * math.sqrt(max(0.0, 1 - part * part))
 
     def edge_over(self, figure: pygame.Rect) -> tuple[tuple[int, int], ...]:
-        """Return the edge of the table in front of a person, as points in pixels from the person's top left corner."""
+        """Return the edge of the table as points relative to a person's top left corner."""
         step = max(1, figure.width // 12)
         across = range(0, figure.width + step, step)
         return tuple((dx, round(self.top_at(figure.left + dx)) - figure.top) for dx in across)
@@ -178,7 +178,7 @@ class NearRim:
 
     @property
     def low_corner(self) -> pygame.Rect:
-        """Return the area at the lower right that the prompt and a single button need."""
+        """Return the area for the prompt and a single button."""
         low = self.corner.copy()
         low.height = round(low.height * LOW_CORNER / CORNER[1])
         low.bottom = self.corner.bottom
@@ -318,7 +318,7 @@ class Room:
         return max(seat.plate.bottom for seat in self.seats)
 
     def top_between(self, left: int, right: int, *, lays: bool = True) -> int:
-        """Return the upper edge of the free table between two x coordinates."""
+        """Return the upper edge of the empty part of the table between two x coordinates."""
         edges = [self.top + self.m.px(8)]
         for seat in self.seats:
             thing = seat.plate.union(seat.lay) if lays else seat.plate

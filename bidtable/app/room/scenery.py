@@ -1,7 +1,6 @@
 """Pictures of the room: wall, window, lamp and table.
 
-Edges are drawn as SVG, because SVG edges are smooth. Soft lights and plain areas are painted without SVG,
-to save time.
+Edges are drawn as SVG, because SVG edges are smooth.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Painting of soft lights and plain areas without SVG, because SVG gradients are slow.
-
-A soft light is computed at a few thousand points, and the picture is then scaled up.
-"""
+"""Painting of soft lights and plain areas without SVG, because SVG gradients are slow."""
 
 from __future__ import annotations
 

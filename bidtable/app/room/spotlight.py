@@ -20,7 +20,7 @@ WARMTH: Final = 0.2
 
 
 def spotlit(picture: pygame.Surface, at: tuple[float, float], reach: float) -> pygame.Surface:
-    """Return a copy of a picture of the room that is lit only by a lamp above a point.
+    """Return a copy of a room's picture in the light of one lamp.
 
     Args:
         picture: The picture of the room, which must be opaque.

@@ -1,4 +1,4 @@
-"""The page on which the player chooses the moves that need a second click."""
+"""The page on which the player turns the confirmation of moves on or off."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ MOST: Final = 12
 
 
 class Outcome(Widget):
-    """A disc that shows whether a bot repeated its decision.
+    """A sign that shows whether a bot made the same decision twice.
 
     Args:
         same: Whether the bot decided the same again; None while it thinks.

@@ -1,4 +1,4 @@
-"""The page with the settings. A changed setting takes effect at once."""
+"""The page with the settings."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def _show_icon() -> None:
 def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
     """Open the window and return its surface.
 
-    The size is in pixels. A headless window is invisible, for tests.
+    A headless window is invisible, for tests.
 
     Raises:
         DisplayUnavailable: No window can be opened.

@@ -15,7 +15,6 @@ def drawing_file(name: str) -> Path:
 
 
 def has_drawing(name: str) -> bool:
-    """Return whether a drawing exists."""
     return drawing_file(name).is_file()
 
 

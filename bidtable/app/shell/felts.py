@@ -12,7 +12,7 @@ def felt_of(theme: Theme, slug: str) -> Theme:
 
 
 def wall_of(slug: str) -> str:
-    """Return the name of a game's wall drawings, or "generic"."""
+    """Return the name of the drawings on the wall for a game."""
     return slug if _colour(slug) else "generic"
 
 

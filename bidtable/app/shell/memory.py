@@ -40,7 +40,7 @@ def _library() -> ctypes.CDLL | None:
 
 @functools.cache
 def keep_apart() -> None:
-    """Let the C library allocate large blocks separately, so that it can return their memory."""
+    """Make the C library return large blocks of memory to the system."""
     library = _library()
     if library is not None:
         library.mallopt(MMAP_THRESHOLD, ALONE)

@@ -30,7 +30,7 @@ def sides(at: float) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Duck:
-    """A short time in which an effect makes the music softer.
+    """A short time in which a sound effect makes the music softer.
 
     Attributes:
         level: Factor of the music's loudness.
@@ -87,7 +87,7 @@ def nearer(level: float, goal: float, dt: float, seconds: float) -> float:
 
 
 class MusicMix:
-    """The current loudness of each part of the music.
+    """The current loudness of the music and its layers.
 
     Attributes:
         wanted: Whether the music fades in; otherwise, it fades out.

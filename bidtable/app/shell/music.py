@@ -49,7 +49,7 @@ class Music:
         self._playing: list[pygame.mixer.Sound] = []
 
     def file(self, name: str) -> Path | None:
-        """Return the file of a piece of music, a default file, or None if both are missing."""
+        """Return a music file, or the default file if the music file is missing."""
         for each in (name, USUAL):
             path = self.folder / f"{each}.ogg"
             if path.is_file():

@@ -28,7 +28,7 @@ class Shell(Protocol):
 
     @property
     def settings(self) -> Settings:
-        """The player's settings. After a change of settings, call `settings_changed` or `keep_settings`."""
+        """The player's settings."""
 
     @property
     def services(self) -> Services:
@@ -60,10 +60,9 @@ class Shell(Protocol):
         """
 
     def tension(self, level: float) -> None:
-        """Set the tension of the match, from 0 to 1. The music is richer at a high tension."""
+        """Set the tension of the match, from 0 to 1."""
 
-    def apply_volumes(self) -> None:
-        """Use the volume in the settings for the music that is playing."""
+    def apply_volumes(self) -> None: ...
 
     def settings_changed(self) -> None:
         """Save the settings, and rebuild all scenes."""

@@ -33,14 +33,14 @@ class Route:
 
 @dataclass(frozen=True)
 class Title(Route):
-    """Route to the title screen, which is the first scene."""
+    """Opens the title screen, which is the first scene."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.title.scene:TitleScene"
 
 
 @dataclass(frozen=True)
 class NewGame(Route):
-    """Route to the form for a new game.
+    """Opens the form for a new game.
 
     Attributes:
         header: Players and rules with which the form is filled; None uses the last game.
@@ -71,7 +71,7 @@ class History(Route):
 
 @dataclass(frozen=True)
 class Statistics(Route):
-    """Route to the statistics of people and bots.
+    """Opens the statistics of people and bots.
 
     Attributes:
         slug: Short name of the game to show at first; empty for all games.
@@ -91,7 +91,7 @@ class Moments(Route):
 
 @dataclass(frozen=True)
 class Seating(Route):
-    """Route to the form for changing the players during a match."""
+    """Opens the form for changing the players during a match."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.seating:SeatingScene"
     session: Session
@@ -99,7 +99,7 @@ class Seating(Route):
 
 @dataclass(frozen=True)
 class Presets(Route):
-    """Route to the presets: the player's stored choices for new games.
+    """Opens the presets: the player's stored choices for new games.
 
     Attributes:
         use: Called with the choices of the preset that the player picks.
@@ -112,7 +112,7 @@ class Presets(Route):
 
 @dataclass(frozen=True)
 class Rulebook(Route):
-    """Route to the rulebook of a game.
+    """Opens the rulebook of a game.
 
     Attributes:
         phase: Id of the phase of the game at which the rulebook opens.
@@ -136,14 +136,14 @@ class Preferences(Route):
 
 @dataclass(frozen=True)
 class Confirming(Route):
-    """Route to the page on which the player chooses moves that need a second click."""
+    """Opens the page on which the player chooses moves that need a second click."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.confirming:ConfirmingScene"
 
 
 @dataclass(frozen=True)
 class AtTable(Route):
-    """Route to the table at which a match is played."""
+    """Opens the table at which a match is played."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.table.scene:TableScene"
     session: Session
@@ -151,7 +151,7 @@ class AtTable(Route):
 
 @dataclass(frozen=True)
 class Curtain(Route):
-    """Route to the screen that hides the cards until the next person arrives."""
+    """Opens the screen that hides the cards until the next person arrives."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"
     session: Session
@@ -160,7 +160,7 @@ class Curtain(Route):
 
 @dataclass(frozen=True)
 class Ending(Route):
-    """Route to the celebration at the end of a match.
+    """Opens the celebration at the end of a match.
 
     Attributes:
         session: The finished match, which must have a winner.
@@ -174,7 +174,7 @@ class Ending(Route):
 
 @dataclass(frozen=True)
 class Results(Route):
-    """Route to the results of a match.
+    """Opens the results of a match.
 
     Attributes:
         trophy: Picture of the piece that decided the match, and its height divided by its width.
@@ -189,7 +189,7 @@ class Results(Route):
 
 @dataclass(frozen=True)
 class Review(Route):
-    """Route to the review of a finished match.
+    """Opens the review of a finished match.
 
     Attributes:
         work: The computation of the review, which may still be running.
@@ -202,7 +202,7 @@ class Review(Route):
 
 @dataclass(frozen=True)
 class Honesty(Route):
-    """Route to a page on which a bot repeats one of its decisions, seeing only its own cards.
+    """Opens a page on which a bot repeats one of its decisions, seeing only its own cards.
 
     Attributes:
         number: Index of the bot's move in the match, from 0.
@@ -215,7 +215,7 @@ class Honesty(Route):
 
 @dataclass(frozen=True)
 class Message(Route):
-    """Route to a message on top of the current scene.
+    """Opens a message on top of the current scene.
 
     Attributes:
         lines: Paragraphs; a paragraph that begins with "- " has a bullet.

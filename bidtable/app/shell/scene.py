@@ -1,4 +1,4 @@
-"""Base class of scenes, and the stack of open scenes. A scene fills the whole window."""
+"""Base class of scenes, and the stack of open scenes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Scene:
 
     @property
     def music(self) -> str:
-        """Name of the scene's music; empty to continue the current music."""
+        """Name of the scene's music; if the name is empty, the current music continues."""
         return ""
 
     def enter(self) -> None:
@@ -69,7 +69,7 @@ class Scene:
         self.build()
 
     def stay_scrolled(self, area: ScrollArea) -> None:
-        """Scroll an area to its position before the last `rebuild`."""
+        """Keep the scroll position of an area when the scene is rebuilt."""
         self._scrolled.append(area)
         area.offset = self._offsets.get(area.name, 0)
 
@@ -88,7 +88,7 @@ class Scene:
         self.ui.update(dt)
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw the changed areas of the scene. Return False if nothing has changed."""
+        """Draw the changed areas of the scene."""
         return self.ui.draw(surface)
 
     @property

@@ -80,7 +80,7 @@ class Services(RuleFiles):
     def bot(
         self, entry: registry.Entry, game: AnyGame, level: str, character: Character | None = None
     ) -> Bot:
-        """Return a new bot for a seat. The process of the bots starts when a bot first decides."""
+        """Return a new bot for a seat."""
         files = self.files(game)
         if not self.in_process or files is None:
             return make_bot(entry, game, level, character)
@@ -198,7 +198,7 @@ class Services(RuleFiles):
         return shortest + secrets.randbelow(SEEDS - shortest)
 
     def new_match(self, header: Header) -> Session:
-        """Start a match. If it cannot be saved, the players are informed and play without saving.
+        """Start a match. If the match cannot be saved, the players are informed and play without saving.
 
         Raises:
             RulesError: The rule files of the game contain mistakes.

@@ -176,7 +176,7 @@ class Sounds:
         return path if path.is_file() else None
 
     def takes(self, name: str) -> list[bytes]:
-        """Return the samples of each recording of an effect; empty if the file cannot be loaded."""
+        """Return the samples of all recordings of a sound effect."""
         found = self._takes.pop(name, None)
         if found is None:
             found = self._load(name)

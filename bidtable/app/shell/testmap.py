@@ -1,8 +1,8 @@
 """Descriptions of the window for test programs, and the time of the first frame for benchmarks.
 
-If the environment variable `BIDTABLE_TEST_MAP` names a file, the program describes its widgets there as
-JSON. If `BIDTABLE_FIRST_FRAME` names a file, the program writes the time of its first frame there and
-closes. The time is in seconds since the epoch.
+If the environment variable `BIDTABLE_TEST_MAP` is set, the program describes its widgets in a file. If
+`BIDTABLE_FIRST_FRAME` names a file, the program writes the time of its first frame there and closes. The time
+is in seconds since the epoch.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Program(Protocol):
 
 
 def follow(app: Program) -> None:
-    """Write the files that the environment variables request."""
+    """Write the files for test programs and benchmarks."""
     mark = os.environ.get(FIRST_FRAME)
     if mark and app.frames:
         Path(mark).write_text(str(time.time()), encoding="utf-8")
@@ -70,7 +70,7 @@ def _map(app: Program, path: str) -> None:
 
 
 def describe(app: Program) -> dict[str, Any]:
-    """Return a description of the top scene, its widgets and its match."""
+    """Return a description of the visible scene for test programs."""
     top = app.scenes.top
     if top is None:
         return {"scene": "", "drawn": False, "animating": False, "widgets": {}, "words": [], "moves": {}}

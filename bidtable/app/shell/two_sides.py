@@ -1,4 +1,4 @@
-"""Rotates the picture for a player who sits at the upper edge of a screen on a table."""
+"""Rotates the picture for a second player at the upper edge of the screen."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class TwoSides:
         return pygame.Rect(size[0] - area.right, size[1] - area.bottom, area.w, area.h)
 
     def seen(self, event: pygame.Event, size: tuple[int, int]) -> pygame.Event:
-        """Convert the pointer position of an input event to the upright picture."""
+        """Convert a pointer event in the rotated picture to an event in the unrotated picture."""
         if not self.turned or event.type not in _POINTS:
             return event
         told = {**event.dict, "pos": (size[0] - 1 - event.pos[0], size[1] - 1 - event.pos[1])}

@@ -163,7 +163,7 @@ class Presses(NamedTuple):
 
 
 class Table(ABC):
-    """The picture and the controls of one game. A table keeps no state of a match.
+    """The picture and the controls of one game.
 
     Attributes:
         moves: The move of each piece, by the key of the piece.
@@ -244,11 +244,12 @@ class Table(ABC):
         return (), ()
 
     def warm(self, ctx: PaintContext) -> bool:
-        """Prepare one picture for later, and return False if no such picture is left."""
+        """Paint one picture in advance, and return whether a picture was painted."""
         return False
 
     def lead(self, event: Event) -> str:
-        """Return the caption while the pieces of an event move, without the result of the event."""
+        """Return the caption that is shown while the pieces of an event still move."""
+        # The result of the event is told after the pieces have stopped.
         return self.leads.get(type(event), "").format(event=event)
 
     def prompt(self, situation: Situation) -> str:
@@ -260,7 +261,7 @@ class Table(ABC):
         return False
 
     def note(self, situation: Situation) -> str:
-        """Return a text with further facts for a decision, or an empty text."""
+        """Return a text with facts that help with a decision, or an empty text."""
         return ""
 
     def preview(self, situation: Situation, move: Move) -> str:
@@ -280,7 +281,7 @@ class Table(ABC):
         return ()
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
-        """Return instructions for a move that needs several presses, or None."""
+        """Return instructions for a move that needs more than one click, or None."""
         return None
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
@@ -308,7 +309,7 @@ class Table(ABC):
         return f"{reason[:1].upper()}{reason[1:]}."
 
     def inspect(self, situation: Situation, key: str) -> Inspection | None:
-        """Return an enlarged piece with its description, or None."""
+        """Return a large picture and a description of the piece with the key `key`."""
         return None
 
     def deck(self) -> Sequence[tuple[str, Sequence[Sample]]]:
@@ -325,12 +326,14 @@ class Table(ABC):
         return False
 
     def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
-        """Return the cards of a hand, and the ratio of a card's height to its width."""
+        """Return the cards of a hand, and the height of a card divided by its width."""
         # If no card is returned, the hand is described in words.
         return (), 1.0
 
     def trophy(self, seen: Any, seat: Seat) -> tuple[Look, float] | None:
-        """Return the piece that decided a finished game, and its proportions; None without such a piece.
+        """Return the piece that decided the match, or None.
+
+        The number is the height of the piece divided by its width.
 
         Args:
             seen: The observation of a spectator at the end of the match.
@@ -339,7 +342,7 @@ class Table(ABC):
         return None
 
     def hotkey(self, situation: Situation, key: int) -> Move | None:
-        """Return the legal move of a key on the keyboard, or None."""
+        """Return the legal move for a pressed key, or None."""
         return None
 
     def lettered(self, situation: Situation, keys: Mapping[type[Move], str], key: int) -> Move | None:

@@ -32,7 +32,7 @@ CLEAR: Final = 5.0
 
 
 def drawing(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a drawing of the program in a size in pixels."""
+    """Return the drawing with a name, scaled to a size in pixels."""
     return paint.svg(drawing_file(name), size)
 
 

@@ -43,7 +43,7 @@ STANDS = 0.06
 
 @dataclass(frozen=True)
 class Speech:
-    """The last words that a person said.
+    """The text in the speech bubble of a person at the table.
 
     Attributes:
         fresh: Whether no other player has spoken since.
@@ -73,7 +73,7 @@ class SeatedTable(Table):
         """Return the facts on the plate of a seat."""
 
     def in_brief(self, event: Event) -> str:
-        """Return a short form of a player's words, or an empty text."""
+        """Return a shorter text for a narrow speech bubble, or an empty text."""
         return ""
 
     def lapsed(self, event: Event, situation: Situation) -> bool:

@@ -55,7 +55,7 @@ RESIZED: Final = ((1024, 640), (1600, 900), (1280, 720), (1366, 768))
 
 
 class Busy(NamedTuple):
-    """A game and its settings for a benchmark in which many pieces move at once."""
+    """A game with settings that make many pieces move at once, for a benchmark."""
 
     slug: str
     setup: Setup
@@ -164,7 +164,7 @@ def _stopped(app: App, match: Match, level: str, limit: Limit, after: float) -> 
 
 
 def frame_figures(slug: str, frames: Sequence[Frame]) -> list[Figure]:
-    """Return a summary of the measured frames, with the limits that the figures must not exceed."""
+    """Return a summary of the frames' durations, and the allowed limits."""
     times = sorted(frame.seconds * 1000 for frame in frames)
     p50, p99, most = (times[int((len(times) - 1) * share)] for share in (0.5, 0.99, 1.0))
     worked = sorted(frame.worked * 1000 for frame in frames)[int((len(frames) - 1) * 0.99)]
@@ -234,7 +234,7 @@ class Held(NamedTuple):
 
 
 def memory() -> list[Figure]:
-    """Measure the memory of the program after ten matches and after 200 changes of the window's size."""
+    """Measure how much memory the program uses after many matches and window changes."""
     figures = []
     for size, most in MOST_MEMORY.items():
         # Each measurement has its own process, so that the memory of another measurement does not count.

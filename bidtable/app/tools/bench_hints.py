@@ -1,4 +1,4 @@
-"""Benchmark of hints: the time from the key press to the picture with the hint."""
+"""Measures the time until a requested hint is visible on the screen."""
 
 from __future__ import annotations
 

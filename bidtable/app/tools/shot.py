@@ -82,7 +82,7 @@ PAST: Final = 120
 
 @dataclass(frozen=True)
 class Picture:
-    """The description of a picture to save.
+    """Describes a picture that the command `shot` saves.
 
     Attributes:
         scene: Name of the screen, one of `SCENES`.
@@ -171,14 +171,13 @@ def drawn(picture: Picture) -> Iterator[App]:
 
 
 def open_app(size: tuple[int, int], settings: Settings) -> App:
-    """Open the program in an invisible window."""
     app = App(size, headless=True, settings=settings)
     app.reraise = True
     return app
 
 
 def settle(app: App) -> None:
-    """Wait until the screen has its final look."""
+    """Wait until all pieces and texts on the screen have stopped changing."""
     app.fonts.finder.wait()
     for _ in range(SETTLE_STEPS):
         drawn = app.step(0.05)
@@ -245,7 +244,7 @@ def lesson_at(app: App, picture: Picture) -> LessonSession:
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:
-    """Create the header of a match that a picture shows.
+    """Create the header of a match from the description of a picture.
 
     Raises:
         ValueError: The levels or the viewer do not fit the number of seats.

@@ -1,4 +1,4 @@
-"""Buttons, lists, sliders and the other widgets of the program. The widgets know nothing about the games.
+"""Buttons, lists, sliders and the other widgets of the program.
 
 Import `Board` and `Item` from `bidtable.app.widgets.board`, and `Sprite` from `bidtable.app.widgets.sprite`.
 """

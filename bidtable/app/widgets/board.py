@@ -129,7 +129,7 @@ class Board:
 
     @property
     def busy(self) -> bool:
-        """Whether any piece moves or turns over."""
+        """Whether a piece on the board is moving or turning over."""
         if not self.ui.animating:
             # This property is read many times a second, even while nothing moves. The early return avoids a
             # loop over dozens of pieces.
@@ -150,7 +150,7 @@ class Board:
     def sync(self, items: Sequence[Item], *, duration: float = 0.3) -> None:
         """Show exactly the given pieces: add new pieces, move known pieces, and remove all others.
 
-        The duration of a movement is in seconds; 0 moves the pieces at once.
+        The movement of a piece takes `duration` seconds.
 
         Raises:
             ValueError: Two pieces have the same key.

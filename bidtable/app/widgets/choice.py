@@ -85,7 +85,7 @@ class Choice(Widget, Generic[T]):
             self.on_change(self._value)
 
     def step(self, by: int) -> None:
-        """Pick the option that is `by` places further."""
+        """Choose the option that lies `by` places after the current option."""
         self.choose(min(len(self._options) - 1, max(0, self.index + by)))
 
     def activate(self) -> None:

@@ -97,11 +97,11 @@ class TextEntry(Widget):
 
     @property
     def composing(self) -> str:
-        """Unfinished text of an input method, for example for Chinese or Japanese."""
+        """Text that an input method has not completed, for example in Chinese."""
         return self._composing
 
     def insert(self, text: str, *, pasted: bool = False) -> None:
-        """Replace the selected text. A text that is too long is cut."""
+        """Replace the selected text."""
         clean = "".join(c for c in text if c.isprintable() and (self.allow is None or self.allow(c)))
         first, last = self.selection
         others = len(self._value) - (last - first)

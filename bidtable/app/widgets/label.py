@@ -48,7 +48,7 @@ class Label(Widget):
     """Colour of the text or the name of a colour of the theme."""
 
     def needed(self) -> tuple[int, int]:
-        """Return the width and height in pixels that the whole text needs."""
+        """Return the size in pixels that the label needs for its whole text."""
         fonts, size = self.context.fonts, self.context.metrics.text_px(self.size)
         if self.wrap:
             return self.rect.w, fonts.wrapped_height(self._text, size, self.rect.w, self.weight)

@@ -65,7 +65,7 @@ class PageArea(ScrollArea):
         return self.visible and self.ui is not None and self.scrollable
 
     def set_page(self, parts: Sequence[Paragraph | Room], widgets: Mapping[str, Widget]) -> None:
-        """Show another page, with widgets in the areas that the text leaves free."""
+        """Replace the texts and widgets of the page."""
         assert self.ui is not None
         for child in self.children:
             if child.ui is not None:

@@ -15,13 +15,15 @@ from bidtable.app.widgets.widget import Common, Painted, Widget
 class Panel(Widget):
     """A background for other widgets, with an optional title.
 
-    Add a panel before the widgets on it, because the pointer does not reach widgets below.
+    Add a panel to the scene before the widgets that lie on the panel.
 
     Args:
         title: Title at the top; empty for no title.
         fill: Colour of the panel, or the name of a colour of the theme.
         **common: See `Widget`.
     """
+
+    # The pointer does not reach widgets below a panel.
 
     reactive = False
     soft_shadow = (10, 14, 4)

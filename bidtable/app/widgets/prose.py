@@ -19,7 +19,7 @@ Style = Literal["title", "heading", "body", "bullet", "caption", "small", "small
 
 @dataclass(frozen=True)
 class Run:
-    """Neighbouring words with the same style and the same link.
+    """A part of a text with one style and one link.
 
     Attributes:
         link: Target of the link; empty for words without a link.
@@ -190,7 +190,8 @@ class Prose:
     def show(self, target: pygame.Surface, view: pygame.Rect, offset: int, lit: str = "") -> None:
         """Draw the visible part of the text into an area of a picture.
 
-        The first `offset` pixels are scrolled away. The sentence with the id `lit` is highlighted.
+        The text is scrolled down by `offset` pixels. The argument `lit` is the id of the sentence that is
+        highlighted.
         """
         before = target.get_clip()
         target.set_clip(view.clip(before))

@@ -79,7 +79,7 @@ class ScrollArea(Scrolling):
     # Geometry.
 
     def inner(self) -> pygame.Rect:
-        """Return the area on the screen that shows content, in pixels."""
+        """Return the area of the content without the frame and the scroll bar."""
         pad = self.context.metrics.px(12) if self.plate else 0
         bar = self.context.metrics.px(16)
         return pygame.Rect(
@@ -133,7 +133,8 @@ class ScrollArea(Scrolling):
     # Events and drawing.
 
     def activate(self) -> None:
-        """Do nothing, because the area cannot be pressed."""
+        # A click on a scroll area has no effect.
+        pass
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         if event.type != pygame.KEYDOWN:

@@ -30,7 +30,6 @@ class Scrolling(Widget):
         return 0
 
     def view_height(self) -> int:
-        """Return the height of the visible part in pixels."""
         return self.rect.h
 
     @property

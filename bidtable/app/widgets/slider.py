@@ -78,7 +78,8 @@ class Slider(Widget):
         return self.format(self._value) if self.format is not None else f"{self._value:g}"
 
     def activate(self) -> None:
-        """Do nothing, because a slider is moved, not pressed."""
+        # A slider is moved, not pressed.
+        pass
 
     def groove(self) -> pygame.Rect:
         m, fonts = self.context.metrics, self.context.fonts

@@ -104,7 +104,7 @@ class Ui(UiCore):
 
     @property
     def ignores_press(self) -> bool:
-        """Whether a mouse button is held down, but the press was ignored."""
+        """Whether the current press of a mouse button was ignored."""
         return self._ignores
 
     def _press(self, event: pygame.Event) -> bool:
@@ -146,7 +146,7 @@ class Ui(UiCore):
         return True
 
     def activate(self, widget: Widget) -> None:
-        """Press a widget as if the player had clicked it. Disabled and hidden widgets are ignored."""
+        """Press a widget as if the player had clicked it."""
         if not (widget.enabled and widget.visible):
             return
         self._tip.hide()
@@ -183,7 +183,7 @@ class Ui(UiCore):
 
     @property
     def animating(self) -> bool:
-        """Whether any widget moves, so that the full frame rate is needed."""
+        """Whether any widget moves."""
         return bool(self._animations) or self._breaths > 0
 
     def update(self, dt: float) -> None:
@@ -232,7 +232,7 @@ class Ui(UiCore):
 
 
 def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
-    """Return the distance between two widgets in the direction of an arrow key."""
+    """Return how far a widget is from another widget in a direction."""
     dx, dy = there.centerx - here.centerx, there.centery - here.centery
     along = dx * direction[0] + dy * direction[1]
     if along <= 0:

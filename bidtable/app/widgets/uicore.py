@@ -189,7 +189,6 @@ class UiCore:
 
     @property
     def crowded(self) -> bool:
-        """Whether many pieces move at the same time."""
         return self._moving > CROWD
 
     def animate(self, thing: Animated) -> None:
@@ -204,7 +203,7 @@ class UiCore:
     # Dialogs.
 
     def push_modal(self, widgets: Sequence[Widget]) -> None:
-        """Open a dialog with the given widgets. Only the dialog gets input."""
+        """Open a dialog with the given widgets."""
         layer = self.layer + _LAYERS
         modal = _Modal(layer, Dim(self.size, self.theme.dim), self._focus.name if self._focus else "")
         modal.dim.layer = layer - 1
@@ -302,7 +301,7 @@ class UiCore:
 
     @property
     def is_guarded(self) -> bool:
-        """Whether a press is ignored now, because it was probably meant for something else."""
+        """Whether presses are ignored, because the screen has just changed."""
         return self._since_change < GUARD
 
     def point_at(self, pos: tuple[int, int]) -> None:
@@ -340,7 +339,7 @@ class UiCore:
         self._tell_hover()
 
     def let_go(self, widget: Widget) -> None:
-        """Treat a widget as no longer under the pointer."""
+        """Remove the highlight of a widget under the pointer."""
         if self._hover is widget:
             self._set_hover(None)
         if self._focus is widget and not self._ring_on:

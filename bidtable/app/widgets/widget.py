@@ -38,11 +38,11 @@ class Animated(Protocol):
     """An object whose method `tick` is called in every frame during an animation."""
 
     def tick(self, dt: float) -> bool:
-        """Advance the animation by `dt` seconds. Return False when it has ended."""
+        """Advance the animation by `dt` seconds. Return False when the animation has ended."""
 
 
 class WidgetHost(Protocol):
-    """The methods and attributes of the user interface that widgets may use.
+    """The parts of the user interface that widgets use.
 
     Attributes:
         reduced_motion: Whether the player wants no animations.
@@ -57,24 +57,23 @@ class WidgetHost(Protocol):
         """Colours, measures and fonts for drawing."""
 
     @property
-    def easel(self) -> Easel:
-        """Paints pictures when a frame has time for painting."""
+    def easel(self) -> Easel: ...
 
     @property
     def crowded(self) -> bool:
-        """Whether so many pieces move at once that details do not matter."""
+        """Whether many pieces are moving at once."""
 
     def animate(self, thing: Animated) -> None:
         """Call the method `tick` of an object in every frame until it returns False."""
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Add a widget on a layer, and show it. The layer None is below all dialogs."""
+        """Add a widget on a layer, and show it. If `layer` is None, the widget is below all dialogs."""
 
     def remove(self, widget: Widget) -> None: ...
 
 
 class Painted(Generic[T]):
-    """An attribute of a widget. A new value makes the widget paint its picture again."""
+    """An attribute that repaints its widget after each change of the value."""
 
     def __set_name__(self, owner: type[Widget], name: str) -> None:
         self._name = f"_{name}"
@@ -159,7 +158,7 @@ class Widget(Node):
             self.on_click()
 
     def update(self, dt: float) -> None:
-        """Advance the widget by `dt` seconds. Only the focused widget is updated."""
+        """Advance the widget by `dt` seconds."""
 
     def shadow_of(self) -> tuple[int, int, int] | None:
         """Return the corner radius, blur and offset of the shadow in pixels; None for no shadow."""
@@ -176,7 +175,7 @@ class Widget(Node):
         """Clean up before the widget is removed from its user interface."""
 
     def explain_cut(self, text: str, cut: bool) -> None:
-        """Show the whole of a shortened text as the tooltip."""
+        """If a text was cut off, show the whole text as a tooltip."""
         if self.tip == "" or self.tip == self._cut_tip:
             self.tip = self._cut_tip = text if cut else ""
 
@@ -229,12 +228,12 @@ class Widget(Node):
 
     @property
     def only_tells(self) -> bool:
-        """Whether a press on the widget only shows the tooltip."""
+        """Whether a press on the widget shows a tooltip and does nothing else."""
         return False
 
     @property
     def purpose(self) -> Hashable:
-        """A value that tells what a press on the widget does."""
+        """A value that changes when a press on the widget gets another effect."""
         return (self.name or self, self.enabled and self.on_click is not None)
 
     @property

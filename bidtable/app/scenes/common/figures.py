@@ -1,4 +1,4 @@
-"""Small pictures of numbers about a player, such as bars and columns."""
+"""Small charts and cards about a player, such as bars."""
 
 from __future__ import annotations
 

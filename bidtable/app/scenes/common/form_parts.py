@@ -110,7 +110,7 @@ class Column:
     def __init__(
         self, ui: Ui, area: ScrollArea, x: int, y: int, width: int, title: str, fill: str | Rgb = "panel"
     ) -> None:
-        """Begin a column of a form.
+        """Start an empty column of a form.
 
         Args:
             ui: The user interface of the scene.
@@ -166,7 +166,7 @@ class Column:
 
     @staticmethod
     def finish_together(*columns: Column) -> int:
-        """End several columns at the same height, and return their lower edge in pixels."""
+        """Give several columns the same lower edge, and return the edge in pixels."""
         end = max(column.y + column._pad for column in columns)
         for column in columns:
             column.finish(end)

@@ -23,7 +23,7 @@ PAPERS: Final = ("paper", "red", "blue", "green")
 
 @dataclass(frozen=True)
 class ScrapLook:
-    """The appearance of a coin or a scrap of paper.
+    """The drawing of a coin or a piece of paper on the table.
 
     Attributes:
         kind: "coin", "paper" for white paper, or the name of a seat's colour.
@@ -45,7 +45,7 @@ class ScrapLook:
 
 @dataclass(frozen=True)
 class Scrap:
-    """A coin or a scrap of paper on the table.
+    """A decoration on the table: a coin or a piece of paper.
 
     Attributes:
         angle: Rotation in degrees, counter-clockwise.

@@ -31,7 +31,7 @@ def choice_width(ui: Ui, titles: Sequence[str]) -> int:
 
 
 def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:
-    """Break a text into two lines, and add the text `then` to the second line."""
+    """Break a text into two lines, and append `then` to the second line."""
     words = text.split(" ")
     first = len(words)
     while first > 1 and text_width(ui, " ".join(words[:first]), 16, "semibold") > width:

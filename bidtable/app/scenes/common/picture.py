@@ -17,7 +17,7 @@ Piece: TypeAlias = tuple[Look, tuple[int, int], float]
 
 
 class BookPicture(Widget):
-    """A picture of many pieces of a game, which appears when all pieces are painted.
+    """A widget that shows many pieces of a game in one picture.
 
     Args:
         slug: Short name of the game.
@@ -30,7 +30,6 @@ class BookPicture(Widget):
         self.ready = False
 
     def pieces(self) -> Iterator[Piece]:
-        """Yield all pieces of the picture."""
         raise NotImplementedError
 
     @property
@@ -40,7 +39,6 @@ class BookPicture(Widget):
 
     @property
     def in_view(self) -> bool:
-        """Whether at least a part of this picture is visible."""
         return self.ui is not None and (self.clip is None or self.clip.colliderect(self.rect))
 
     def paint_until(self, until: float) -> bool:

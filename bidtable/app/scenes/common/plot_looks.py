@@ -121,7 +121,6 @@ class Sheet:
         self._big.fill((*ground, 0))
 
     def finish(self) -> pygame.Surface:
-        """Return the picture, scaled down to its final size."""
         return smooth(self._big, self._place.size)
 
     def _at(self, point: Xy) -> Xy:

@@ -123,7 +123,7 @@ def _sides(m: Metrics, rim: Ellipse, free: int, count: int) -> tuple[pygame.Rect
 
 
 class EndingScene(MatchBase):
-    """Shows the winners of a match for three seconds. Any key or click shows the results.
+    """Shows the winners of a match for three seconds.
 
     Args:
         app: The program.

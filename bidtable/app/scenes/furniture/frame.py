@@ -223,7 +223,7 @@ class Furniture:
     # -- updating ------------------------------------------------------------------------------------
 
     def refresh(self, situation: Situation) -> None:
-        """Update all parts after a change of the match."""
+        """Update the texts and buttons around the table after the match has changed."""
         session = self.scene.session
         words = session.game.in_words(situation.in_words.view.observation, session.names)
         told = [words.headline, session.looks_on]
@@ -249,7 +249,7 @@ class Furniture:
             self.drawer.update(busy=self.scene.board.busy)
 
     def say(self, prompt: str, detail: str) -> None:
-        """Show a prompt and a smaller note below it."""
+        """Show a prompt to the player, and a note below the prompt."""
         ui, m, corner = self.scene.ui, self.scene.ui.metrics, self.places.near.corner
         if isinstance(self.scene.session, Replay):
             detail = ""

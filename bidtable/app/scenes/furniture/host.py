@@ -71,8 +71,7 @@ class TableHost(Protocol):
     def hurry(self) -> None:
         """Show the next event at once."""
 
-    def finish_quickly(self) -> None:
-        """Play the rest of the match quickly, or at the usual pace again."""
+    def finish_quickly(self) -> None: ...
 
     def enter_confirms(self) -> bool:
         """Return whether Enter makes the selected move."""

@@ -35,7 +35,7 @@ class AcrossButton(Button):
 
 
 def asked(session: Session, seat: Seat) -> tuple[str, str]:
-    """Return a request to a player to look at the hand, and an explanation."""
+    """Return two texts that ask a player to look at the player's own cards."""
     sides, names = session.screen.sides, session.names
     other = next(each for each in sides if each != seat)
     key = KEY_NAMES[sides.index(seat)]

@@ -88,7 +88,7 @@ class Obstacles:
         return pixels_covered(box, self.kept)
 
     def cost(self, box: pygame.Rect) -> float:
-        """Return the total cost of the areas that a note would cover."""
+        """Return a number that is larger if a note covers more important areas."""
         parts = ((box.clip(rect), cost) for rect, cost in self.costs if box.colliderect(rect))
         return sum(cost * part.width * part.height for part, cost in parts)
 
@@ -144,7 +144,7 @@ def actions(scene: TableHost) -> list[pygame.Rect]:
 
 
 def beside_actions(scene: TableHost, wanted: pygame.Rect, now: pygame.Rect | None) -> pygame.Rect:
-    """Return an area for a panel in which it covers no piece that can be pressed."""
+    """Return an area in which a panel hides no pressable piece."""
     around = Obstacles(actions(scene), ())
     for place in (now, wanted):
         if place is not None and not around.covered(place):

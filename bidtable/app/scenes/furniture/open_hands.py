@@ -89,7 +89,7 @@ class OpenHands(Widget):
     def show(self, hands: Sequence[OpenHand], *, fans: bool) -> None:
         """Show the hands of all players, with large cards in few rows.
 
-        Cards may overlap if players can recognise them by their left edges (`fans`).
+        If `fans` is true, the cards of a hand may overlap.
         """
         if (tuple(hands), self.room.copy()) == (self._hands, self._shown_in):
             return

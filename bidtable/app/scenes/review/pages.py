@@ -304,7 +304,7 @@ def _no_trouble(host: ReviewHost) -> str:
 
 
 def people_in(host: ReviewHost, room: pygame.Rect) -> None:
-    """Show a panel about the play of every player."""
+    """Show a panel that tells how well each player has played."""
     ui, m = host.ui, host.ui.metrics
     # The scroll bar is drawn in the margin of the page.
     place = pygame.Rect(room.x, room.y, room.w + m.px(16), room.h)

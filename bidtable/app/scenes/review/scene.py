@@ -377,7 +377,7 @@ class ReviewScene(Page):
             self.open_table(self.match.steps_before(self.marked), self.marked)
 
     def open_table(self, steps: int, number: int | None = None) -> None:
-        """Show the table after a number of events, with all hands open."""
+        """Show the position after `steps` events, with the hands of all players open."""
         replay = Replay(self.match, speed=self.app.settings.speed)
         replay.over, replay.playing = "review", False
         # Two decisions may have the same position. The remark is then about the requested decision, or else

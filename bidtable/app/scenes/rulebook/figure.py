@@ -175,7 +175,7 @@ class Arrangement:
 
 
 def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
-    """Place groups of pieces side by side in as few rows as possible. The width is in pixels."""
+    """Place groups of pieces side by side in as few rows as possible."""
     room = max([width, *(group.area.w for group in groups)])
     rows: list[list[int]] = []
     left = 0

@@ -88,7 +88,7 @@ class MoveChoice(MatchBase):
             self.refresh()
 
     def point_at(self, move: Move) -> None:
-        """Show the preview of a move as if the pointer were on its piece."""
+        """Show the preview of a move."""
         self.pointed = move
         self.refresh(animate=False)
 

@@ -1,4 +1,4 @@
-"""The sounds of a match, which are heard at their places on the screen."""
+"""Plays the sounds of a match in stereo, left or right as on the screen."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Hearing:
         return 0.5
 
     def skip(self) -> None:
-        """Play no sounds for the events so far."""
+        """Skip the sounds of all past events."""
         self._told, self._heard = self._session.moment, self._session.steps_shown
 
     def changed(self) -> None:

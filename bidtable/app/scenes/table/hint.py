@@ -158,7 +158,6 @@ class Hinting:
         self._show()
 
     def hide(self) -> None:
-        """Hide the hint, but keep it until the player has decided."""
         self.shown = False
         self._clear()
         self._scene.refresh()

@@ -147,7 +147,7 @@ class Teaching:
         return move is not None and move in self.session.view().legal
 
     def keyed(self, situation: Situation, key: int) -> bool:
-        """Reply to a key that stands for a wrong move, and return whether there is a reply."""
+        """Reply to the keyboard shortcut of a wrong move, and return whether a reply exists."""
         table = self.scene.table
         whole = replace(situation, view=self.session.whole_view())
         move = table.hotkey(whole, key) if situation.awaiting else None

@@ -84,7 +84,6 @@ class Stage:
 
     @property
     def room(self) -> Room:
-        """The places of the table's parts, in pixels from the left edge of the room."""
         # The text size of the player does not change the picture.
         m = Metrics(self.area.w, self.m.height)
         return Room(m, len(self.faces), pygame.Rect(0, -m.px(8), m.width, m.height), 0.66)
@@ -96,7 +95,7 @@ class Stage:
         return round(felt.y - felt.b)
 
     def background(self, ctx: PaintContext, *, things: bool) -> pygame.Surface:
-        """Return a picture of the room, with objects on the table if `things` is true."""
+        """Return a picture of the room, with or without objects on the table."""
         m, theme = self.m, self.theme
         out = pygame.Surface((m.width, m.height))
         out.fill(theme.panel)
@@ -127,7 +126,7 @@ class Stage:
         return found
 
     def hosts(self, cards: Sequence[GameCard]) -> list[Sprite]:
-        """Return the people behind the cards of the games."""
+        """Return pictures of people, one behind the card of each game."""
         free = [face for face in SPARE if face not in self.faces]
         found = []
         for card, (slug, _, _, own) in zip(cards, CARDS, strict=True):

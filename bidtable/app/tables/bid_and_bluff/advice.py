@@ -27,7 +27,7 @@ def advice(context: Context, view: Observation, move: Move) -> str:
 
 
 def strength(context: Context, view: Observation) -> tuple[int, int]:
-    """Count the trumps in the viewer's hand, and the cards that no other card of their suit can beat."""
+    """Return how many trumps, and how many highest cards of other suits, the viewer holds."""
     cards = context.cards
     hand = {cards.number[name] for name in view.hand}
     trump = cards.suit[view.trump] if view.trump >= 0 else -1

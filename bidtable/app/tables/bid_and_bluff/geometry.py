@@ -126,7 +126,7 @@ class TrackGeometry:
         return int(name[1:]) - 1, COLUMNS.index(name[0])
 
     def shows(self, name: str) -> bool:
-        """Return whether a square of the track is visible."""
+        """Return whether a square of the track is on the screen."""
         along = self.board.height - 1 if name == FINISH else self.where(name)[0]
         return self.first <= along < self.first + self.length
 

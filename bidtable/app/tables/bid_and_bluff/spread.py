@@ -31,7 +31,7 @@ FLIGHT: Final = 0.35
 
 
 class Spread:
-    """The deck, the trump card, the other players' cards, and the taken tricks of all players.
+    """Draws the deck, the trump card, the other players' hands, and all taken tricks.
 
     Args:
         order: The seats clockwise from the viewer's left; the viewer is the last.

@@ -113,7 +113,7 @@ def note(game: BidAndBluff, situation: Situation) -> str:
 
 
 def worth(game: BidAndBluff, view: Observation, move: Bid) -> tuple[str, str]:
-    """Return two short texts about a bid: its result if it is made, and its result if it is missed."""
+    """Return two short texts: the results of a successful and of a missed bid."""
     return in_short(game.promise(view, view.turn, move))
 
 

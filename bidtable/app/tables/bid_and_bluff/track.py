@@ -216,7 +216,7 @@ def track_look(geometry: TrackGeometry) -> TrackLook:
 
 @dataclass(frozen=True)
 class SquareLook:
-    """A square of the track to which a die may move, or has moved.
+    """The highlight of a square on the track.
 
     Attributes:
         state: "legal", "selected" or "pointed" if a die may move there, or "reached" if a die has moved there.
@@ -390,7 +390,7 @@ class TrackPicture:
 
 
 def enlarged(target: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> None:
-    """Draw on a surface larger than the target, and scale it down, so that edges are smooth."""
+    """Draw a picture at a larger size, and scale the picture down for smooth edges."""
     big = pygame.Surface((target.get_width() * OVER, target.get_height() * OVER), pygame.SRCALPHA)
     draw(big)
     target.blit(smooth(big, target.get_size()), (0, 0))

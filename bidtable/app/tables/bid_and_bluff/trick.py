@@ -34,7 +34,7 @@ ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def card_look(context: Context, view: Observation, name: str, state: str = "plain") -> CardLook:
-    """Return the drawing of a card in the current round."""
+    """Return the drawing of a card, which depends on the trump suit."""
     deck = context.cards
     card = deck.number[name]
     suit = deck.suits[deck.suit[card]]

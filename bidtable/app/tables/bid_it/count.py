@@ -40,7 +40,7 @@ RISE: Final = (0.5, 1.0, 1.0, 0.75, 0.5, 0.25)
 
 @dataclass(frozen=True)
 class Unit:
-    """A rank or a star on a card that counts for the bid.
+    """A part of a card that counts for the bid: a rank or a star.
 
     Attributes:
         seat: The seat whose hand contains the card.

@@ -58,7 +58,7 @@ class FigureLook:
 
 @dataclass(frozen=True)
 class CounterLook:
-    """The number of cards counted so far, beside the number of cards in the bid.
+    """Shows how many cards of the bid have been found so far.
 
     Attributes:
         found: Number of cards that have been counted.
@@ -168,7 +168,7 @@ class WordsLook:
 
 @dataclass(frozen=True)
 class StampLook:
-    """A word that is stamped over pieces, such as "Perfecto!".
+    """A large word across the pieces, such as "Perfecto!".
 
     Attributes:
         tone: "good" or "bad" for the viewer, or "plain" for a golden word.

@@ -44,7 +44,7 @@ SPOKEN: Final = frozenset((ev.BidMade, ev.Called, ev.Passed, ev.Exposed, ev.Card
 
 
 def tone_for(context: Context, view: Observation) -> Tone:
-    """Return "good", "bad" or "plain" for a result, as it is for the viewer."""
+    """Return whether a result is "good", "bad" or "plain" for the viewer."""
     if not view.right or view.seat is None:
         return "plain"
     if view.teams[view.seat] in {view.teams[seat] for seat, _ in text.settled(context, view)}:

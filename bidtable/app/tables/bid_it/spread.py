@@ -119,7 +119,7 @@ class Spread:
 
     @staticmethod
     def _losing(situation: Situation, seat: Seat, left: int, row: Sequence[Item]) -> Sequence[Item]:
-        """Return a row of Deal cards. A card that is just lost falls, and a last card turns red."""
+        """Return a row of Deal cards."""
         if not isinstance(situation.moment, ev.CardLost) or situation.moment.seat != seat or left >= len(row):
             return row
         kept = DealCardLook("last" if not left else "kept")

@@ -157,7 +157,7 @@ def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
 
 
 def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -> tuple[str, ...]:
-    """Return a text about the cards in play and the bidder, in shorter and shorter forms.
+    """Return texts about the cards in play and the bidder, from long to short.
 
     Args:
         view: The viewer's observation.
@@ -182,7 +182,7 @@ def bid_card(view: Observation, state: str) -> str:
 
 
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
-    """Return a text with the call, its opponent and its cost, and a shorter text."""
+    """Return a long and a short text about a call and its cost."""
     cards = counted(game.context.stakes[view.call], "card")
     if view.call == "surrender":
         called, to = f"{names[view.quitter]} surrenders", names[calls.other_side(view, view.quitter)]
@@ -300,7 +300,10 @@ def found_line(view: Observation) -> tuple[str, str]:
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
-    """Return the result of a showdown and a sentence about all losses. Before the verdict, both are empty."""
+    """Return the result of a showdown and a sentence about all losses.
+
+    Before the verdict, both texts are empty.
+    """
     if not view.right:
         return "", ""
     exact, held = view.call == "perfecto", bid_held(view)

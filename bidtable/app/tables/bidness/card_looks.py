@@ -176,7 +176,7 @@ class Part:
 
 
 def wait_of(context: Context, name: str) -> str:
-    """Return the first round in which a card may be played, such as "R2+", or an empty text."""
+    """Return a text such as "R2+": the card may be played from round 2."""
     if name == PAYBACK:
         return ""
     effect = context.cards.effects[context.cards.number[name]]

@@ -245,7 +245,7 @@ class LecternLook:
 
 @dataclass(frozen=True)
 class TotalLook:
-    """The total of a throw of dice.
+    """Shows the total of a player's dice.
 
     Attributes:
         tone: "good" for the winner, "bad" for the loser, and "plain" before the verdict.

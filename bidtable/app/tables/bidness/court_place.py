@@ -141,7 +141,7 @@ class CourtPlaces:
         return pygame.Rect(start, top, end - start, low - top), leftward
 
     def onlookers(self, count: int) -> list[pygame.Rect]:
-        """Return the areas for `count` people who watch the trial, at the left and at the right in turn."""
+        """Return the areas for the spectators of a trial, left and right alternately."""
         found = []
         for at in range(count):
             side, behind = at % 2, at // 2

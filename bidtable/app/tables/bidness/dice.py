@@ -52,7 +52,7 @@ def rest_of(count: int) -> float:
 
 
 def spots(m: Metrics, room: pygame.Rect, count: int, most: int = 0) -> list[pygame.Rect]:
-    """Return the areas of dice in rows; the number of rows allows the largest dice."""
+    """Return the areas of dice in rows, with the dice as large as possible."""
     gap = m.px(6)
     best, lines = 0, 1
     for rows in range(1, 4):

@@ -153,7 +153,7 @@ class TargetLook:
 
 @dataclass(frozen=True)
 class RoomHeadLook:
-    """The name of a room in an office, and its gain, such as "Marketing" and "4 units".
+    """The texts above a room, such as "Marketing" and "4 units".
 
     Attributes:
         brings: Text about what the room earns; may be empty.

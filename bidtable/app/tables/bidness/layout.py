@@ -92,19 +92,19 @@ class HousePlace:
         return self.ground.union(self.floors[-1])
 
     def roof(self, floors: int) -> pygame.Rect:
-        """Return the area of the roof of a house with this number of storeys above the ground floor."""
+        """Return the area of a house's roof; `floors` is the number of upper storeys."""
         below = self.floors[floors - 1] if floors else self.ground
         edge = self.crown // 5
         return pygame.Rect(below.left - edge, below.top - self.crown, below.width + 2 * edge, self.crown)
 
     def whole(self, floors: int) -> pygame.Rect:
-        """Return the area of a house with its roof, its founder and its plate."""
+        """Return the area of a house with all its parts."""
         return self.roof(floors).unionall([self.plate, self.person])
 
 
 @dataclass(frozen=True)
 class OfficeRoom:
-    """The areas of one room in the viewer's office, in pixels."""
+    """The places of the parts of an office room, in pixels."""
 
     head: pygame.Rect
     wall: pygame.Rect

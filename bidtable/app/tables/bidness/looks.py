@@ -53,7 +53,7 @@ TINTS: Final[dict[str, Rgb]] = {
 
 
 def fitted(picture: str, rect: pygame.Rect, ratio: float) -> tuple[pygame.Surface, pygame.Rect]:
-    """Scale a drawing to the largest size that fits into an area, and return it with its position."""
+    """Return a drawing that fits into an area, and the position of the drawing."""
     surface = drawing(picture, fitted_size(rect.size, ratio))
     return surface, surface.get_rect(midbottom=rect.midbottom)
 
@@ -95,7 +95,7 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
 
 @dataclass(frozen=True)
 class PictureLook:
-    """A drawing as large as its area allows, with or without a small sign in the corner.
+    """A drawing that fills its area, with an optional sign in the corner.
 
     Attributes:
         ratio: Height of the drawing divided by its width.

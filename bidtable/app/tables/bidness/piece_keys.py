@@ -1,4 +1,4 @@
-"""Keys of the cards of the game Bidness, which let each of several equal cards move separately."""
+"""Gives every card of the game Bidness its own key, even among equal cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STAGE: Final = -1
 
 
 def hand_of(seat: Seat) -> Place:
-    """Return the place number of a player's hand."""
+    """Return the place that stands for a player's hand."""
     return -2 - seat
 
 
@@ -50,7 +50,7 @@ def kind_of(key: str) -> str:
 
 
 class PieceKeys:
-    """The keys of all cards on the table."""
+    """The keys by which the board knows each card on the table."""
 
     # The rules only count equal cards, so the table numbers them. A card keeps its place as long as the
     # place has enough cards of its kind. A place that gets a card takes the key from a place that has lost

@@ -33,7 +33,7 @@ FIRST = "A die for each IOU; the highest total is the First Player."
 
 
 class Stage(Part):
-    """The auction block while an event is shown above it."""
+    """Shows the current event above the auction block."""
 
     def is_used(self, situation: Situation, view: Observation) -> bool:
         return bool(view.rolls) or fact(self.game, situation, self.card_looks) is not None

@@ -227,7 +227,7 @@ def doing(game: Bidness, seen: Observation, card: str, legal: Collection[Move]) 
 
 
 def sort_of(context: Context, name: str) -> str:
-    """Return the group of a card, a key of `looks.TINTS`."""
+    """Return the key of a card's colour in `looks.TINTS`."""
     if name == PAYBACK:
         return "payback"
     match context.cards.effects[context.cards.number[name]]:
@@ -271,7 +271,7 @@ def debt(ious: int) -> str:
 
 
 def discards(context: Context, seen: Observation) -> str:
-    """Return a list of the open discards in words."""
+    """List the openly discarded cards of the round in words."""
     if not seen.discards:
         return "No open discards in this round."
     return f"Open discards of this round: {several([context.cards.title(name) for name in seen.named(seen.discards)])}."

@@ -81,7 +81,7 @@ class Print:
 
 @dataclass(frozen=True)
 class SharedTexts:
-    """The longest texts of the cards in a row, which decide the layout of all these cards."""
+    """The longest texts among several cards, so that all cards get the same layout."""
 
     # Most texts are shorter, so a row keeps its layout when such cards are added or removed.
 

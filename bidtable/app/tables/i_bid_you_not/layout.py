@@ -122,7 +122,7 @@ def _step(m: Metrics, width: int, units: int = 11) -> int:
 
 @dataclass(frozen=True)
 class SpreadPlace:
-    """The areas of a player's cards beside the player's plate.
+    """The areas for a player's cards next to the name plate.
 
     Attributes:
         foot: Middle of the lower edge of the plate.

@@ -189,7 +189,7 @@ def head_height(m: Metrics) -> int:
 
 @dataclass(frozen=True)
 class StickLook:
-    """The stick of a paddle, which leads from the paddle to a number on the number line.
+    """The stick that connects a paddle with a number on the number line.
 
     Attributes:
         lean: Horizontal distance in pixels from the paddle to the number; negative to the left.

@@ -154,6 +154,6 @@ def open_bids(situation: Situation) -> Iterable[tuple[int, ...]]:
 
 
 def along(places: Places, low: int, high: int) -> Callable[[int], int]:
-    """Return a function that finds a number's x coordinate."""
+    """Return a function that converts a number to an x coordinate on the number line."""
     span = max(1, high - low)
     return lambda number: round(places.line.left + places.line.width * (number - low) / span)

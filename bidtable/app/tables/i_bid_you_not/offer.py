@@ -95,7 +95,7 @@ def offer_cards(
 
 
 def leaving(deck: Deck, seen: Observation, spreads: Spreads) -> dict[int, pygame.Rect]:
-    """Return the places to which the cards of a taken offer go, by card."""
+    """Return where each card of a taken offer goes."""
     if seen.taker == NOBODY:
         return {}
     found = spoils(deck, seen, seen.taker)

@@ -1,4 +1,4 @@
-"""Speech and moods of the players in the game I Bid You Not, which depend only on public events."""
+"""Chooses words and moods of the players in I Bid You Not from public events."""
 
 from __future__ import annotations
 

@@ -22,8 +22,6 @@ from bidtable.games.i_bid_you_not.naming import number_text
 
 
 class TileTable(SeatedTable):
-    """A table that shows cards of the game I Bid You Not."""
-
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         super().__init__(game, metrics)
         assert isinstance(game, IBidYouNot)

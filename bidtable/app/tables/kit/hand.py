@@ -100,7 +100,7 @@ def _row(
 
 
 def opened(spots: Sequence[Spot], chosen: int, least: int) -> tuple[Spot, ...]:
-    """Return the places of a hand in one row that opens behind a chosen card, so that this card covers no other.
+    """Return the places of a hand whose chosen card hides no other card.
 
     Args:
         spots: The places of the cards, from left to right.

@@ -87,7 +87,7 @@ class NearLook:
 def near_items(
     rim: NearRim, seat: Seat, name: str, colour: str, look: PersonLook, plate: Plate, tip: Tip
 ) -> list[Item]:
-    """Return the viewer's person, and the plate beside the person.
+    """Return the figure and the name plate of the viewer.
 
     Args:
         rim: Areas along the lower edge of the window.

@@ -52,7 +52,7 @@ class Plate:
 
 
 def tone_of(theme: Theme, tone: str) -> Rgb:
-    """Return the text colour for a number that is "plain", "good" or "bad" for the player."""
+    """Return the colour for a "plain", "good" or "bad" number."""
     return {"plain": theme.ink, "good": theme.good, "bad": theme.bad}[tone]
 
 
