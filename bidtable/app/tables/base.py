@@ -333,7 +333,7 @@ class Table(ABC):
     def trophy(self, seen: Any, seat: Seat) -> tuple[Look, float] | None:
         """Return the piece that decided the match, or None.
 
-        The number is the height of the piece divided by its width.
+        The returned number is the height of the piece divided by its width.
 
         Args:
             seen: The observation of a spectator at the end of the match.
