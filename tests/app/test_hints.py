@@ -285,7 +285,15 @@ def test_a_hint_can_be_played_at_every_table(app: App, slug: str) -> None:
     person, before = Mouse(app, session), len(session.match.moves)
     label = lines(scene)[0]
     button = scene.ui.find("hint:play")
-    assert button is not None
+    if button is None:
+        # The table has a button for the move already, and the ring marks that button.
+        move = scene.hinting.move
+        key = next(item.key for item in scene.table.panel.items if scene.table.moves.get(item.key) == move)
+        person.press(scene, key)
+        assert scene.selected == move
+        person.press(scene, "act:confirm")
+        assert session.match.moves[before] == (0, move)
+        return
     at = button.rect.center
     scene.hinting.hide()
     app.step(0.02, [pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))])

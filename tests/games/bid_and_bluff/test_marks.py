@@ -311,16 +311,16 @@ def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAn
     state = dealt(game, hands, "B9", dealer=2)
     state = bid_all(game, state)
     assert state.turn == 0
-    assert does(shown(game, state, None)[0], 3) == [None] * 3
+    assert does(shown(game, state, None)[0], 3) == [None] * 3, "the bids are shown until a card is led"
     state, _ = plays(game, state, "A1")
-    assert does(shown(game, state, None)[0], 3) == ["Anna is ahead", None, None]
+    assert does(shown(game, state, None)[0], 3) == ["Anna is ahead", "Ben", "Clara"]
     state, _ = plays(game, state, "B1")
-    assert does(shown(game, state, None)[0], 3) == ["", "Ben is ahead", None]
+    assert does(shown(game, state, None)[0], 3) == ["Anna", "Ben is ahead", "Clara"]
     steps = any_move(game, state)
     items, _ = shown(game, steps[0].state, None, steps[0].event)
-    assert does(items, 3) == ["", "Ben is ahead", ""], "also when all have played"
+    assert does(items, 3) == ["Anna", "Ben is ahead", "Clara"], "also when all have played"
     items, _ = shown(game, steps[1].state, None, steps[1].event)
-    assert does(items, 3) == ["", "Ben takes it: trump beats Anchor", ""]
+    assert does(items, 3) == ["Anna", "Ben takes it: trump beats Anchor", "Clara"]
 
 
 # -- the question ------------------------------------------------------------------------------------------
@@ -362,7 +362,7 @@ def test_how_to_play_a_card_is_said_before_ones_first(
 
 def test_the_only_trick_and_the_last_ones_are_called_so(game: BidAndBluff) -> None:
     state = dealt(game, {0: "A1", 1: "B1"}, "B9", dealer=1)
-    assert prompt(game, state) == "Your turn: will you take the only trick? You bid first."
+    assert prompt(game, state) == "Your turn: will you take the only trick?"
     state = replace(bid_all(game, state), bids=(1, 1))
     assert note(game, state) == "You need the only trick."
     state = dealt(game, {0: "A2 A1", 1: "B1 B2"}, "B9", dealer=1)

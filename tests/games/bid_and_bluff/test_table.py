@@ -459,7 +459,8 @@ def test_a_taken_trick_shows_each_number_each_player_and_the_reason(
     taker = "You take it" if seat == 0 else f"{NAMES[seat]} takes it"
     why = text.winning_words(game.context, seen.view.observation)
     assert look(items, f"tag:{seat}", TagLook).text == f"{taker}: {why}"
-    assert all(not look(items, f"tag:{other}", TagLook).text for other in range(seats) if other != seat)
+    others = [other for other in range(seats) if other != seat]
+    assert [look(items, f"tag:{other}", TagLook).text for other in others] == [NAMES[at] for at in others]
 
 
 @pytest.mark.parametrize(

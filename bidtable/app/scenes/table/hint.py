@@ -37,6 +37,8 @@ ROW: Final = 38
 """Height of the buttons in the note, in layout units."""
 CLOSE: Final = 30
 """Width of the close button beside the text of the note, in layout units."""
+LONGEST: Final = 14
+"""Largest number of letters of a move on the button in the note."""
 FAR: Final = 8.0
 """Cost of each pixel between the note and the piece that makes the move."""
 
@@ -296,21 +298,26 @@ class Hinting:
         return found
 
     def _offer(self, move: Move, rect: pygame.Rect, *, keyboard: bool) -> None:
-        said = self._scene.table.action(self._scene.situation(), move)[0]
+        table = self._scene.table
+        said = table.action(self._scene.situation(), move)[0]
         gap = self._scene.ui.metrics.px(8)
         wide = rect.w if self.explained else (rect.w - gap) * 3 // 5
-        button = self._add(
-            Button(
-                "Play it",
-                kind="primary",
-                rect=(rect.x, rect.y, wide, rect.h),
-                name="hint:play",
-                z=OVER + 1,
-                focus_order=810,
-                tip=said,
-                on_click=lambda: self._play(move),
+        # A button of the table that makes the move needs no second one, except for the keyboard.
+        stands = any(table.moves.get(item.key) == move for item in table.panel.items)
+        button: Button | None = None
+        if self.explained or keyboard or not stands:
+            button = self._add(
+                Button(
+                    said if len(said) <= LONGEST else "Play it",
+                    kind="primary",
+                    rect=(rect.x, rect.y, wide, rect.h),
+                    name="hint:play",
+                    z=OVER + 1,
+                    focus_order=810,
+                    tip=said,
+                    on_click=lambda: self._play(move),
+                )
             )
-        )
         if not self.explained:
             rest = (rect.x + wide + gap, rect.y, rect.w - wide - gap, rect.h)
             self._add(
@@ -324,7 +331,7 @@ class Hinting:
                     on_click=self.explain,
                 )
             )
-        if keyboard:
+        if keyboard and button is not None:
             self._scene.ui.focus(button, ring=True, sudden=True)
 
     def explain(self) -> None:

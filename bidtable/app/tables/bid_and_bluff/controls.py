@@ -50,7 +50,7 @@ class Controls:
 
     def _places(self, count: int) -> list[pygame.Rect]:
         m = self.table.metrics
-        return row(self.area, count, m.px(8), max(m.px(132), m.text_px(13) * 9))
+        return row(self.area, count, m.px(8), max(m.px(140), m.text_px(13) * 9))
 
     def _bids(self) -> list[Item]:
         seat = self.view.turn

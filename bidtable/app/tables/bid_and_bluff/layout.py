@@ -36,7 +36,7 @@ LEAST_CHART: Final = 30
 """Smallest height of the deal chart, in layout units."""
 LOWEST: Final = 12
 """Distance in layout units between the words below the trick and the cards of the hand."""
-GATHERED: Final = 0.56
+GATHERED: Final = 0.8
 """Width of the visible part of a covered card in a taken trick, divided by the width of the card."""
 WORDS: Final = 420
 """Largest width of the words below a taken trick, in layout units."""
@@ -73,6 +73,12 @@ RAISED: Final = 16
 """Distance in layout units by which a pointed or selected card of the hand is raised."""
 RIM: Final = 30
 """Smallest width of the track's side borders, in layout units. A die must not cover the letter of the next lane."""
+CLOSEST: Final = 14
+"""Smallest distance between two cards of a trick in the middle of the window, in layout units."""
+SUM: Final = 42
+"""Largest height of the sum of all bids, in layout units."""
+LED: Final = (42, 24)
+"""Width and height of the mark on the card that was led, in layout units."""
 CHOICE: Final = 118
 """Largest height of a plate for a bid or a die, in layout units."""
 TRUMP: Final = 100
@@ -133,6 +139,9 @@ class Places:
         if 2 * half > room.hand.width:
             left, right = area.centerx - half, area.centerx + half
         self.middle = pygame.Rect(left, top, right - left, trick)
+        if 2 * half >= seats * (self._card[0] + m.px(CLOSEST)):
+            self.middle.width = 2 * half
+            self.middle.centerx = area.centerx
         # The largest text leaves no space for all of a result: people's plates show its parts.
         lines = self._lines(brief=large or (self.near and m.text_scale >= LARGE))
         tall = min(lines, foot - top - status)
@@ -141,8 +150,11 @@ class Places:
         end = right if top + tall < room.corner.top else min(right, room.corner.left - m.px(6))
         self.results = pygame.Rect(start, top, end - start, tall)
         below = foot - self.results.bottom - m.px(8)
-        self.choices = self.results.copy() if self.near else self.middle.move(0, high - top)
+        self.choices = self.results.copy() if self.near else pygame.Rect(left, high, right - left, trick)
         self.choices.inflate_ip(0, -max(0, self.choices.height - m.px(CHOICE)))
+        self.sum = self.results
+        if not self.near:
+            self._place_bids(high, trick)
         self.status = pygame.Rect(self.hand.left, foot - below, self.hand.width, below)
         self.front = high - m.px(1)
         self.track = self._track()
@@ -151,6 +163,34 @@ class Places:
             # The lowest tracks reach below their front.
             self.chart.top += below
             self.chart.height -= below
+
+    def _place_bids(self, top: int, height: int) -> None:
+        # The sum is below the buttons, which may be as wide as the felt above the prompt.
+        m, area = self._m, self._room.area
+        line = min(round(m.text_px(FIGURE) * 1.3), m.px(SUM))
+        self.sum = pygame.Rect(self.middle.left, top + height - line, self.middle.width, line)
+        half = min(area.centerx - self.trump_words.right, self.chart.left - area.centerx) - m.px(12)
+        low = min(self.sum.top, self._room.near.low_corner.top) - m.px(4)
+        if 2 * half > self.choices.width and low - top > m.px(CHOICE) * 3 // 4:
+            self.choices = pygame.Rect(area.centerx - half, top + m.px(4), 2 * half, low - top - m.px(4))
+        else:
+            self.choices.top = top + m.px(4)
+            self.choices.height = min(self.choices.height, self.sum.top - m.px(4) - self.choices.top)
+
+    def bid(self, index: int) -> pygame.Rect:
+        """Return the area of a seat's bid during the bidding, where the seat's card will be."""
+        m, wide = self._m, self._step() - self._m.px(8)
+        place = pygame.Rect(0, self.middle.top + m.px(RISE), wide, 0)
+        place.height = self.sum.top - m.px(4) - place.top
+        place.centerx = self.slot(index)[0].centerx
+        return place
+
+    def led(self, index: int) -> pygame.Rect:
+        """Return the area of the mark on the card that was led."""
+        m, (card, _) = self._m, self.slot(index)
+        place = pygame.Rect(0, 0, m.px(LED[0]), m.px(LED[1]))
+        place.midright = (card.right - m.px(8), card.top + m.px(22))
+        return place
 
     def _lines(self, *, brief: bool) -> int:
         sizes = (size for part, size in RESULT.items() if part != "parts" or not brief)
@@ -251,9 +291,8 @@ class Places:
         m, (wide, _) = self._m, self._card
         step = min(round(wide * GATHERED), (self.middle.width - wide) // max(1, count - 1))
         place = pygame.Rect((0, self.middle.top), self._card)
-        place.centerx = self.slot(index)[0].centerx
-        place.left = max(place.left, self.middle.left + step * (count - 1))
-        return place.move(-step * order, -m.px(RISE if not order else RISE * 2 // 3)), 0.0
+        place.centerx = self.middle.centerx + step * (count - 1) // 2
+        return place.move(-step * order, -m.px(RISE if not order else 0) // 2), 0.0
 
     def gathered_tag(self, index: int, order: int, count: int) -> pygame.Rect:
         m, tall = self._m, self._tag - self._m.px(4)

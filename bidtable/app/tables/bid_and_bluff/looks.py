@@ -16,7 +16,7 @@ from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.figures import halo_light
 from bidtable.app.tables.bid_and_bluff.layout import RESULT
 from bidtable.app.tables.kit.die import CubeLook
-from bidtable.app.tables.looks import STATE_WORDS, CardBackLook, halo, readable_ink
+from bidtable.app.tables.looks import STATE_WORDS, CardBackLook, drawing, halo, readable_ink
 from bidtable.app.widgets.board import Words
 from bidtable.core.texts import counted
 
@@ -90,25 +90,25 @@ class ChoiceLook:
         halo(target, ctx, rect, m.px(10), self.state)
         ink = theme.button_disabled_ink if off else theme.accent_ink if chosen else theme.button_ink
         inner = rect.inflate(-m.px(12), -m.px(10))
-        foot = round(m.text_px(13) * 1.3) if self.small else 0
+        foot = round(m.text_px(CAPTION) * 1.3) if self.small else 0
         head = pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot)
         if foot:
             low = pygame.Rect(inner.left, head.bottom, inner.width, foot)
-            write(target, ctx, self.small, low, 13, ink, "regular", "center", least=12)
-        tall = round(m.text_px(18) * 1.3)
+            write(target, ctx, self.small, low, CAPTION, ink, "semibold", "center", least=LEAST)
+        tall = round(m.text_px(LINE) * 1.3)
         # Digits differ in width, but all plates of a row show a die, or none does.
         title = re.sub("[0-9]", "0", self.title)
-        wide = ctx.fonts.width(title, m.text_px(18), "display")
+        wide = ctx.fonts.width(title, m.text_px(LINE), "display")
         side = min(head.height - m.px(4), m.px(56), head.width - m.px(8) - wide)
         die = pygame.Rect(0, 0, side, side)
         spare = head.width - side - m.px(8) - wide
         if side < m.px(20):
-            write(target, ctx, self.title, head, 18, ink, "display", "center", least=12)
+            write(target, ctx, self.title, head, LINE, ink, "display", "center", least=LEAST)
             return
         die.midleft = (head.left + spare // 2, head.centery)
         CubeLook(self.colour, self.bid, "dimmed" if off else "plain").paint(target.subsurface(die), ctx)
         words = pygame.Rect(die.right + m.px(8), head.centery - tall // 2, wide + 2, tall)
-        write(target, ctx, self.title, words, 18, ink, "display", least=12)
+        write(target, ctx, self.title, words, LINE, ink, "display", least=LEAST)
 
 
 @dataclass(frozen=True)
@@ -118,11 +118,13 @@ class TagLook:
     Attributes:
         colour: Name of the seat's colour; empty before dice are chosen.
         brief: A shorter form of the text for a narrow area.
+        plain: Whether the text is only a name.
     """
 
     colour: str
     text: str = ""
     brief: str = ""
+    plain: bool = False
 
     @property
     def in_words(self) -> Words:
@@ -134,25 +136,79 @@ class TagLook:
         rect = target.get_rect()
         spot = min(rect.height, m.px(20)) if self.colour else 0
         side = spot + m.px(6) if spot else 0
-        room = (rect.width - side, rect.height)
+        room = (rect.width - side - (m.px(8) if self.plain else 0), rect.height)
         said = next((words for words in (self.text, self.brief) if _fits(ctx, words, room)), "")
         size, _ = fitted(ctx, said, room, CAPTION, "semibold", lines=2, least=12)
-        wide = ctx.fonts.width(said, size, "semibold") + 2 if said else rect.height if self.text else 0
+        ticked = self.text and not self.plain
+        wide = ctx.fonts.width(said, size, "semibold") + 2 if said else rect.height if ticked else 0
         badge = pygame.Rect(rect.centerx - (side + wide) // 2, 0, spot, spot)
         badge.centery = rect.centery
         if not wide:
             badge.centerx = rect.centerx
+        if self.plain and said:
+            # The name must be readable on the lower edge of its card.
+            pill = badge.union((badge.left, rect.top, side + wide + m.px(6), rect.height)).clip(rect)
+            paint.rounded(target, pill, pill.height // 2, theme.panel)
         if self.colour:
             base = SEAT_COLOURS[self.colour]
             paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
         place = pygame.Rect(badge.left + side, rect.top, wide, rect.height)
         # The lamp makes the felt lighter than its colour.
-        ink = readable_ink(theme.accent, mix(theme.felt, (255, 255, 255), 0.12))
+        lit = mix(theme.felt, (255, 255, 255), 0.12)
+        ink = theme.ink if self.plain else readable_ink(theme.accent, lit)
         if said:
             write(target, ctx, said, place, CAPTION, ink, "semibold", lines=2, least=12)
-        elif self.text:
+        elif ticked:
             sign = paint.icon("check", min(rect.height, m.px(20)), ink)
             target.blit(sign, sign.get_rect(center=place.center))
+
+
+@dataclass(frozen=True)
+class SlotLook:
+    """The empty place of a card in the trick.
+
+    Attributes:
+        text: What the viewer may play there, such as "follow Bell".
+        emblem: Drawing of the suit to follow.
+        own: Whether the place is the viewer's.
+    """
+
+    text: str = ""
+    emblem: str = ""
+    own: bool = False
+
+    @property
+    def in_words(self) -> Words:
+        return Words("place", "your card" if self.own else "a card", self.text)
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        m, theme, rect = ctx.metrics, ctx.theme, target.get_rect()
+        face = mix(theme.felt, (0, 0, 0), 0.18)
+        edge = theme.accent if self.text else mix(theme.felt, theme.felt_muted, 0.5)
+        paint.rounded(target, rect, rect.width // 10, face, edge, m.px(2) if self.text else 1)
+        if not self.text:
+            return
+        inner = rect.inflate(-m.px(10), -m.px(14))
+        if self.emblem:
+            side = min(inner.width // 2, inner.height // 2)
+            emblem = drawing(self.emblem, (side, side))
+            target.blit(emblem, emblem.get_rect(midtop=(rect.centerx, inner.top + m.px(6))))
+            inner.top, inner.height = inner.top + side + m.px(6), inner.height - side - m.px(6)
+        ink = readable_ink(theme.felt_ink, face)
+        write(target, ctx, self.text, inner, LINE, ink, "semibold", "center", lines=2, least=LEAST)
+
+
+@dataclass(frozen=True)
+class LedLook:
+    """The mark on the card that was led."""
+
+    in_words = Words("mark", "led card")
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        rect, theme = target.get_rect(), ctx.theme
+        paint.rounded(target, rect, rect.height // 2, theme.panel, theme.panel_edge, 1)
+        room = rect.inflate(-ctx.metrics.px(8), 0)
+        write(target, ctx, "led", room, CAPTION, theme.ink, "semibold", "center", lines=2, least=LEAST)
 
 
 def _fits(ctx: PaintContext, words: str, room: tuple[int, int]) -> bool:

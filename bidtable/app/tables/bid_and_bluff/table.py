@@ -19,6 +19,7 @@ from bidtable.app.room.place import HEADS, Room
 from bidtable.app.tables.base import Inspection, Sample, Situation
 from bidtable.app.tables.bid_and_bluff import remarks, text
 from bidtable.app.tables.bid_and_bluff.advice import advice
+from bidtable.app.tables.bid_and_bluff.bidding import Bidding
 from bidtable.app.tables.bid_and_bluff.controls import Controls
 from bidtable.app.tables.bid_and_bluff.deck import deck
 from bidtable.app.tables.bid_and_bluff.dice import HOP
@@ -80,7 +81,7 @@ class BidAndBluffTable(SeatedTable):
     reach = 0.85
     # A smaller person at a higher rim leaves room for a taller track between two players.
     heads: ClassVar[Mapping[int, float]] = {**HEADS, 1: 1.12}
-    clear = (*SeatedTable.clear, "card:*", "you")
+    clear = (*SeatedTable.clear, "card:*", "you", "bids")
 
     def __init__(self, game: AnyGame, metrics: Metrics) -> None:
         super().__init__(game, metrics)
@@ -104,6 +105,7 @@ class BidAndBluffTable(SeatedTable):
             *self.people(situation, room),
             *spread.items(),
             *TrackPicture(self, situation, geometry, track).items(),
+            *Bidding(situation, order, places).items(),
             *Trick(self.context, self.metrics, situation, order, places).items(),
             *self._words(situation, places),
             *Controls(self, self._rules, situation, places.choices).items(),

@@ -73,11 +73,9 @@ def _request(context: Context, view: Observation) -> str:
             return f"you hold no {led}, so play any card."
         return f"play a card. {led} was led."
     if view.phase == "bid":
-        made = [bid for bid in view.bids if bid >= 0]
-        so_far = f"{sum(made)} bid so far." if made else "You bid first."
         if view.dealt == 1:
-            return f"will you take the only trick? {so_far}"
-        return f"how many of the {tricks(view.dealt)} will you take? {so_far}"
+            return "will you take the only trick?"
+        return f"how many of the {tricks(view.dealt)} will you take?"
     if view.phase == "move":
         return f"move your die {steps(view.allowances[view.turn].total)} to a lit square."
     words = {"colour": "choose your die.", "start": "choose a lit START square.", "play": "lead a card."}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
@@ -12,9 +12,10 @@ from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff import text
+from bidtable.app.tables.bid_and_bluff.bidding import shown
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
 from bidtable.app.tables.bid_and_bluff.layout import LARGE, LARGEST, RISE, Places
-from bidtable.app.tables.bid_and_bluff.looks import ResultLook, TagLook
+from bidtable.app.tables.bid_and_bluff.looks import LedLook, ResultLook, SlotLook, TagLook
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.context import Context
@@ -68,11 +69,15 @@ class Trick:
             return self._results()
         if view.stage != "play":
             return []
+        if shown(view, self.situation):
+            return []
         pairs = self._laid(view.trick, view.leader)
         # Nobody takes the trick before all have played.
         return [
+            *self._empty({seat for seat, _ in pairs}),
             *self._cards(pairs, self.taking()),
             *self._tags(pairs, self.taking(), "is ahead"),
+            *self._led(pairs),
         ]
 
     def taking(self) -> Seat:
@@ -82,6 +87,57 @@ class Trick:
             return -1
         return (view.leader + self.context.cards.winner(view.trick, view.trump)) % len(view.dice)
 
+    def _empty(self, played: Collection[Seat]) -> list[Item]:
+        # Places of cards that will be played.
+        view, near = self.view, self.situation.near
+        items = []
+        for index, seat in enumerate(self.order):
+            if seat in played:
+                continue
+            place, angle = self.places.slot(index)
+            leads = not view.trick and seat == view.leader
+            words, emblem = self._wanted() if seat == near and self.situation.awaiting else ("", "")
+            name = self.situation.called[seat]
+            items.append(
+                Item(
+                    f"slot:{seat}",
+                    SlotLook(words, emblem, seat == near),
+                    place,
+                    2,
+                    angle=angle,
+                    animate=False,
+                )
+            )
+            look = TagLook(
+                view.colours[seat],
+                addressed(f"{name} leads" if leads else name),
+                _short(addressed(name)),
+                plain=True,
+            )
+            items.append(Item(f"tag:{seat}", look, self.places.tag(index), 10, animate=False))
+        return items
+
+    def _wanted(self) -> tuple[str, str]:
+        # What the viewer may play, and the emblem of the suit to follow.
+        view, deck = self.view, self.context.cards
+        if not view.trick:
+            return "you lead", ""
+        suit = deck.suit[view.trick[0]]
+        if any(deck.suit[deck.number[name]] == suit for name in view.hand):
+            return f"follow {deck.suits[suit].name}", deck.suits[suit].emblem
+        return "any card", ""
+
+    def _led(self, pairs: Sequence[tuple[Seat, str]]) -> list[Item]:
+        # The first card of the trick decides which suit the others have to follow.
+        if not pairs:
+            return []
+        seat, name = pairs[0]
+        tip = addressed(f"{self.situation.called[seat]} led {name}: its suit must be followed.")
+        place = self.places.led(self.order.index(seat))
+        if seat == self.taking():
+            place = place.move(0, -self.m.px(RISE))
+        return [Item("led", LedLook(), place, 10, tip=tip, animate=False, film=pop(0.2, 0.3))]
+
     def _laid(self, trick: Sequence[int], leader: Seat) -> list[tuple[Seat, str]]:
         n, names = len(self.view.dice), self.context.cards.names
         return [((leader + place) % n, names[card]) for place, card in enumerate(trick)]
@@ -90,10 +146,14 @@ class Trick:
         items = []
         for seat in sorted({*(seat for seat, _ in pairs), winner} - {-1}):
             name = self.situation.called[seat]
-            words = addressed(f"{name} {does}") if seat == winner else ""
-            look = TagLook(self.view.colours[seat], words, words and does)
-            place, tip = self.places.tag(self.order.index(seat)), words or addressed(f"{name}'s card")
-            if words:
+            wins = seat == winner
+            words = addressed(f"{name} {does}" if wins else name)
+            look = TagLook(self.view.colours[seat], words, does if wins else _short(words), plain=not wins)
+            place, tip = (
+                self.places.tag(self.order.index(seat)),
+                words if wins else addressed(f"{name}'s card"),
+            )
+            if wins:
                 place.move_ip(
                     0, self.places.slot(self.order.index(seat))[0].bottom - self.m.px(RISE) - place.top
                 )
@@ -134,12 +194,20 @@ class Trick:
                     words=Words("card", name, self.situation.names[seat], "ahead" if wins else ""),
                 )
             )
-            who = addressed(f"{self.situation.called[seat]} takes it")
-            look = TagLook(view.colours[seat], f"{who}: {why}" if wins else "", who if wins else "")
+            who, name = (
+                addressed(f"{self.situation.called[seat]} takes it"),
+                addressed(self.situation.called[seat]),
+            )
+            look = TagLook(
+                view.colours[seat],
+                f"{who}: {why}" if wins else name,
+                who if wins else _short(name),
+                plain=not wins,
+            )
             tag = places.gathered_tag(at, order, count)
             # Words and signs appear when the cards have come together.
-            film = pop(0.2, WAIT + TOGETHER)
-            items.append(Item(f"tag:{seat}", look, tag, 10, tip=look.text or tip, animate=False, film=film))
+            film, tip = pop(0.2, WAIT + TOGETHER), look.text if wins else tip
+            items.append(Item(f"tag:{seat}", look, tag, 10, tip=tip, animate=False, film=film))
         return items
 
     def _cards(self, pairs: Sequence[tuple[Seat, str]], winner: Seat) -> list[Item]:
@@ -212,6 +280,10 @@ class Trick:
         if self._has_moved(seat):
             return "moved"
         return "moves now" if self._moves(seat) else f"moves {ORDINALS[self._place(seat)]}"
+
+
+def _short(name: str) -> str:
+    return name.partition(" ")[0]
 
 
 def rgb_of(code: str) -> Rgb:
