@@ -339,7 +339,7 @@ def test_that_nobody_can_skip_is_said_where_score_piles_tell_it() -> None:
     table = table_of()
     for piles, note in (
         ([[], [], []], "nobody can skip: too few scored"),
-        ([[], [], [27]], "skip: lose 1 scored, add 1 card"),
+        ([[], [], [27]], "to skip, lose 1 won card and add 1 card"),
         ([[], [27], []], "nobody can skip: too few scored"),
     ):
         play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], piles).auction(0, 41, 26, 36)
@@ -530,7 +530,7 @@ def test_the_figure_of_the_offer_has_a_note_only_in_an_auction() -> None:
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []])
     assert sign_note(drawn(table, situation(play, 0))) == ""
     play.auction(0, 41, 26, 36)
-    assert sign_note(drawn(table, situation(play, 0))) == "skip: lose 1 scored, add 1 card"
+    assert sign_note(drawn(table, situation(play, 0))) == "to skip, lose 1 won card and add 1 card"
     assert sign_note(drawn(table, situation(Play([22, 33], [[1, 2], [26]]), 0))) == ""
     over = Play([22, 33], [[41], [26]], [[27], []])
     over.state = msgspec.structs.replace(over.state, phase="over", hands=(0, 0))
@@ -617,7 +617,7 @@ def test_taking_says_what_is_true_and_what_is_barred_says_why() -> None:
     skip = items["choice:skip:both"]
     assert look(items, "choice:take", ActionLook).small == "−6 to your pile", "both cards cost 3"
     assert not skip.enabled
-    assert skip.tip == "A skip costs 1 card of the score pile."
+    assert skip.tip == "A skip costs 1 card of the score pile; you have none."
     headgrowns = card("headgrowns", "a")
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[headgrowns], [], []]).auction(0, 41, 26, 36)
     items = drawn(table, situation(play, 0))

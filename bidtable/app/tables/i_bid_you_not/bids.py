@@ -37,7 +37,17 @@ PACE: Final = 0.4
 """Pause between the opening of two envelopes, in seconds."""
 OPENING: Final = 0.5
 """Duration of the opening of an envelope, in seconds."""
-TURNS: Final = {"your bid": "", "you are next": "next", "you bid last": "last", "you bid too": "you too"}
+PADDLE: Final = 112
+"""Smallest width of a paddle for each card of the bid, in layout units."""
+WAITS: Final = "no bid yet"
+"""Text on the paddle of another player who still has to bid."""
+TURNS: Final = {
+    WAITS: "no bid",
+    "your bid": "",
+    "you are next": "next",
+    "you bid last": "last",
+    "you bid too": "you too",
+}
 """Texts about the viewer's turn to bid, each with a shorter text for a narrow paddle."""
 
 
@@ -127,7 +137,7 @@ class Bids:
             look = self._look(paddle)
             words = round(m.text_px(13) * 0.55 * len(look.said())) + m.px(30)
             words = max(words, round(m.floor_px(12) * 0.6 * len(look.slot)) + m.px(16))
-            widths.append(min(max(m.px(86) * paddle.pieces, words), m.px(190)))
+            widths.append(min(max(m.px(PADDLE) * paddle.pieces, words), m.px(236)))
         spots = self.places.paddles([feet[paddle.seat] for paddle in order], widths)
         return {paddle.seat: spot for paddle, spot in zip(order, spots, strict=True)}
 
@@ -144,8 +154,10 @@ class Bids:
             else:
                 before = f"{seen.ranking.index(seat) + 1}."
         info, state = self.situation.seats[seat], _state(seen, paddle)
-        slot = _turn_of(self.situation) if state == "waits" and seat == seen.seat else ""
-        return PaddleLook(info.name, info.colour, state, before, after, slot, TURNS[slot] if slot else "")
+        slot = ""
+        if state == "waits":
+            slot = _turn_of(self.situation) if seat == seen.seat else WAITS
+        return PaddleLook(info.name, info.colour, state, before, after, slot, TURNS.get(slot, ""))
 
     def _paddle(
         self, paddle: Paddle, spot: pygame.Rect, start: pygame.Rect | None, delay: float

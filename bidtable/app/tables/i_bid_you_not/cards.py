@@ -54,6 +54,8 @@ UPRIGHT: Final = 1.15
 """Smallest ratio of height to width for a card with an upright layout."""
 SHARE: Final = 1.2
 """Width of a picture divided by its height."""
+SHADE: Final[Rgb] = (84, 80, 78)
+"""Colour that is mixed into dimmed cards. It is neutral, so that cards do not take the colour of the cloth."""
 GOOD: Final = (24, 92, 48)
 BAD: Final = (158, 24, 34)
 TAG: Final = (255, 252, 242)
@@ -124,7 +126,7 @@ def picture_sizes(m: Metrics) -> list[tuple[int, int]]:
 
 def dimmed(colour: Rgb, ctx: PaintContext, dim: bool) -> Rgb:
     """Return a colour, darkened if `dim` is true."""
-    return mix(colour, ctx.theme.felt_edge, 0.4) if dim else colour
+    return mix(colour, SHADE, 0.32) if dim else colour
 
 
 def paint_picture(

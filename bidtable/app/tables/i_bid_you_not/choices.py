@@ -52,8 +52,9 @@ def _action(table: TileTable, situation: Situation, seen: Observation, move: Mov
     small = "" if situation.unaided or why else small
     letter = text.KEYS[type(move)]
     alone = len(situation.view.legal) == 1
-    primary = (isinstance(move, mv.Take) or alone) and not why
+    # Taking and skipping are equal answers, so neither is golden.
+    primary = alone and not why
     tip, key = table.game.label(move), f"choice:{text.key_of(move)}"
     # A plain button would look disabled beside the bright edges of the legal cards.
-    edged = isinstance(move, mv.Declare) and not primary
+    edged = not primary and not why
     return Action(key, title, small, move, None, letter, primary, edged=edged, why=why, tip=tip)

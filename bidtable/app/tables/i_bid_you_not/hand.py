@@ -73,7 +73,7 @@ def _card(
     if not situation.awaiting or (seen.phase == "after" and seen.after[0] == "discard"):
         kind = None
     move = kind(number) if kind is not None else None
-    tip = partial(_card_tip, deck, card)
+    tip = partial(_card_tip, deck, card, "Its rule (!): " if compact else "")
     if move is not None and situation.is_legal(move):
         chosen = situation.selected == move
         look = table.tile(deck, card, "selected" if chosen else "legal", compact=compact, row=row)
@@ -83,9 +83,11 @@ def _card(
             situation, move, f"card:{number}", look, place, z=NEAR + at, tip=tip, lift=lift
         )
         return replace(item, angle=spot.angle)
+    # Without a playable card, no card stands out, so the whole hand stays bright.
+    barred = move is not None and any(isinstance(legal, type(move)) for legal in situation.view.legal)
     item = Item(
         f"card:{number}",
-        table.tile(deck, card, "plain" if move is None else "dimmed", compact=compact, row=row),
+        table.tile(deck, card, "dimmed" if barred else "plain", compact=compact, row=row),
         spot.rect,
         NEAR + at,
         tip=tip,
@@ -98,13 +100,14 @@ def _card(
     if move is None:
         return item
     # A compact card also sinks, so that the cards that may be played stand out without colour.
-    place = spot.rect.move(0, m.px(SINKS)) if compact else spot.rect
+    place = spot.rect.move(0, m.px(SINKS)) if compact and barred else spot.rect
     why = partial(_why_not, table, seen, move, deck.titles[card])
     return replace(item, rect=place, on_click=lambda: None, enabled=False, tip=lambda: why() or tip())
 
 
-def _card_tip(deck: Deck, card: int) -> str:
-    return f"{deck.titles[card]}.{text.action(deck, deck.numbers[card])}"
+def _card_tip(deck: Deck, card: int, mark: str = "") -> str:
+    rule = text.action(deck, deck.numbers[card]).strip()
+    return f"{deck.titles[card]}. {mark}{rule}" if rule else f"{deck.titles[card]}."
 
 
 def _why_not(table: TileTable, seen: Observation, move: Move, title: str) -> str:

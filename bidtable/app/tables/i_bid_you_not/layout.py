@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.sizes import LEAST
+from bidtable.app.draw.sizes import LEAST, LINE
 from bidtable.app.draw.theme import MIN_TEXT_UNITS, Metrics
 from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, UPRIGHT, named_width
@@ -162,7 +162,7 @@ class Places:
         self.line = pygame.Rect(left + ends, 0, right - left - 2 * ends, m.px(10))
         self.line.bottom = self.sentence.top - labels
         head = head_height(m)
-        board = head + m.px(4) + min(round(m.text_px(17) * 1.2), m.px(26)) + m.px(4)
+        board = head + m.px(4) + min(round(m.text_px(LINE) * 1.6), m.px(34)) + m.px(4)
         if not bids:
             board = 0
         self.boards = pygame.Rect(left, 0, right - left, board)

@@ -168,19 +168,14 @@ class PaddleLook:
             write_line(target, ctx, said, room, 13, ink, "bold")
         if self.state == "waits":
             slot = pygame.Rect(m.px(4), m.px(2) + line, rect.width - m.px(8), rect.height - line - m.px(6))
-            paint.rounded(
-                target, slot, m.px(5), mix(base, (0, 0, 0), 0.3), mix(base, (255, 255, 255), 0.4), 1
-            )
+            dark = firm(mix(base, (0, 0, 0), 0.3))
+            paint.rounded(target, slot, m.px(5), dark, mix(base, (255, 255, 255), 0.4), 1)
             if self.slot:
-                dark = mix(base, (0, 0, 0), 0.3)
                 room = slot.inflate(-m.px(4), 0)
                 words = self.slot
                 if self.brief and not fitted(ctx, words, room.size, 13, "bold", lines=2, least=12)[1]:
                     words = self.brief
                 write(target, ctx, words, room, 13, readable_on(dark), "bold", "center", lines=2, least=12)
-            for dot in () if self.slot else (-1, 0, 1):
-                spot = (slot.centerx + dot * m.px(9), slot.centery)
-                pygame.draw.circle(target, mix(base, (255, 255, 255), 0.7), spot, m.px(2))
 
 
 def head_height(m: Metrics) -> int:
@@ -262,7 +257,7 @@ class StripLook:
         number = pygame.Rect(1, 1, max(rect.width * 36 // 100, least), rect.height - 2)
         paint.rounded(target, number, radius, colour)
         ink = readable_on(colour)
-        write_line(target, ctx, self.shown.number, number, 17, ink, "display")
+        write_line(target, ctx, self.shown.number, number, 23, ink, "display")
         # A tag's point takes a quarter of it.
         least = ctx.fonts.width(self.shown.price, letters, "bold") * 4 // 3 + 2
         price = pygame.Rect(0, 0, max(rect.width * 35 // 100, least), round(rect.height * 0.86))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.fonts import Weight
+from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.sizes import BANNER, CAPTION, LEAST
@@ -62,6 +62,7 @@ class SignLook:
     title: str
     price: str
     next: str
+    align: Align = "left"
 
     @property
     def in_words(self) -> Words:
@@ -77,11 +78,13 @@ class SignLook:
         ]
         foot = max(2 * line, line * sum(lines))
         figure = pygame.Rect(rect.left, rect.top, rect.width, rect.height - foot)
-        write_line(target, ctx, self.price, figure, BANNER / ctx.metrics.text_scale, ink, "display", "left")
+        write_line(
+            target, ctx, self.price, figure, BANNER / ctx.metrics.text_scale, ink, "display", self.align
+        )
         place = pygame.Rect(rect.left, figure.bottom, rect.width, 0)
         for text, count in zip(texts, lines, strict=True):
             place.top, place.height = place.bottom, line * count
-            write(target, ctx, text, place, CAPTION, ink, "semibold", lines=2, least=LEAST)
+            write(target, ctx, text, place, CAPTION, ink, "semibold", self.align, lines=2, least=LEAST)
 
 
 @dataclass(frozen=True)

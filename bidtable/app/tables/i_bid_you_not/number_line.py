@@ -25,6 +25,8 @@ from bidtable.games.i_bid_you_not.words import asked_first
 
 LEGEND: Final = ("The gold range has the numbers of the offer. ", "Bright marks are cards that you may add.")
 """Words below a number line to which the viewer may add cards."""
+MARKED: Final = "Each mark below the line is a card in your hand."
+"""Tooltip of a number line with the cards of the viewer's hand."""
 NAME: Final = "the offer"
 """Name of the golden range, below the number line of an auction."""
 
@@ -53,9 +55,11 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     bare = situation.hide_hand or seen.phase not in text.ADDING
     hand = [] if bare else [deck.numbers[card] for card in bits(seen.hand)]
     legal = [number for number in hand if situation.is_legal(mv.Add(number))]
+    if situation.awaiting and not legal:
+        hand = []
     scale = ScaleLook(low, high, tuple(hand), tuple(legal))
     whole = pygame.Rect(groove.left, groove.top, groove.width, groove.height + m.px(MARKS))
-    items = [Item("scale", scale, whole, 2, animate=False)]
+    items = [Item("scale", scale, whole, 2, tip=MARKED if hand else "", animate=False)]
     line_height = places.sentence.top - groove.bottom
     ends = groove.left - places.middle.left
     wide = ends - m.px(8)

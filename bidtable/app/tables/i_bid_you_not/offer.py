@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from bidtable.app.draw.fonts import Align
 from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
@@ -27,6 +28,8 @@ from bidtable.games.i_bid_you_not.taking import spoils
 
 GAP = 38
 """Gap between two cards of the offer while the viewer places a card, in layout units."""
+TAKEN = 240
+"""Width of the worth of a taken offer on the shelf, in layout units."""
 SWEEP = 0.07
 """Pause between the moves of two taken cards, in seconds."""
 
@@ -35,12 +38,12 @@ def stage(places: Places) -> Item:
     return Item("stage", StageLook(places.front), places.stage, 1, animate=False)
 
 
-def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> list[Item]:
+def sign(table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads) -> list[Item]:
     # The figure follows the cards that are added and taken.
     situation = situation.in_words
     seen: Observation = situation.view.observation
     if not seen.offer:
-        return _taken(situation, deck, places)
+        return _taken(situation, deck, places, spreads)
     # Rules may keep cards from the taker. The figure is what a bidder gets, unless a lesson asks about that.
     scored = seen.offer if situation.unaided else text.scored(deck, seen)
     price = text.points(sum(deck.prices[card] for card in scored))
@@ -59,7 +62,7 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     return [Item("price", look, places.sign, 2, tip=tip, animate=False)]
 
 
-def _taken(situation: Situation, deck: Deck, places: Places) -> list[Item]:
+def _taken(situation: Situation, deck: Deck, places: Places, spreads: Spreads) -> list[Item]:
     events = [event for event in situation.recent if isinstance(event, ev.OfferTaken | ev.Dealt)]
     if not events or not isinstance(events[-1], ev.OfferTaken):
         return []
@@ -67,7 +70,14 @@ def _taken(situation: Situation, deck: Deck, places: Places) -> list[Item]:
     total = sum(deck.prices[deck.index[number]] for number in taken.scored)
     note = f"{text.cards(len(taken.to_hand))} to hand" if taken.to_hand else ""
     title = addressed(f"{situation.called[taken.seat]} takes {text.cards(len(taken.scored))}")
-    return [Item("price", SignLook(title, text.points(total), note), places.sign, 2, animate=False)]
+    place = places.sign
+    align: Align = "left"
+    if spreads.foot(taken.seat)[0] > place.left:
+        # The taken cards are there, while the shelf is empty.
+        place = pygame.Rect(0, 0, places.m.px(TAKEN), place.height)
+        align = "center"
+        place.midbottom = (places.stage.centerx, places.stage.top)
+    return [Item("price", SignLook(title, text.points(total), note, align), place, 2, animate=False)]
 
 
 def offer_gap(table: TileTable, situation: Situation) -> int:

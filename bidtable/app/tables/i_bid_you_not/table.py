@@ -77,7 +77,7 @@ class IBidYouNotTable(TileTable):
             *Bids(self, situation, deck, places, spreads).items(),
             *hand(self, situation, deck, places),
             *large(self, situation, deck, places),
-            *sign(self, situation, deck, places),
+            *sign(self, situation, deck, places, spreads),
             *line(self, situation, deck, places),
             *rules(self, situation, deck, places),
         ]

@@ -152,6 +152,12 @@ def order_line(game: IBidYouNot, situation: Situation, bid: Sequence[int]) -> st
         # The envelopes are still being opened.
         return ""
     first = "lowest" if seen.inverted else "highest"
+    told = situation.in_words.view.observation
+    if seen.ranking and told.taker != NOBODY:
+        skipped = [situation.called[seat] for seat in told.ranking if told.skipped >> seat & 1]
+        if skipped:
+            skips = "skips" if len(skipped) == 1 else "skip"
+            return addressed(f"{listed(skipped)} {skips}; {situation.called[told.taker]} takes the offer.")
     if seen.ranking:
         revealed = [event for event in situation.recent if isinstance(event, ev.BidsRevealed)]
         return _why(revealed[-1], situation.called, first) if revealed else f"The {first} bid {FIRST}."
@@ -198,14 +204,14 @@ def skip_note(game: IBidYouNot, seen: Observation) -> str:
     if seen.phase not in ASKING or seen.declarer == NOBODY:
         return ""
     costs = [
-        _costs(", ", (scored, f"lose {scored} scored"), (added, f"add {added} card"))
+        _costs(" and ", (scored, f"lose {counted(scored, 'won card')}"), (added, f"add {cards(added)}"))
         for scored, added in _skips(deck, seen)
     ]
     if not costs:
         return "nobody may skip"
     if not skippers(deck, seen):
         return "nobody can skip: too few scored"
-    return f"skip: {' or '.join(costs)}"
+    return f"to skip, {' or '.join(costs)}"
 
 
 def bound(context: Context, seen: Observation) -> str:
@@ -383,7 +389,8 @@ def coached(context: Context, seen: Observation, move: Move) -> Sequence[str]:
 def why_take(context: Context, seen: Observation) -> str:
     reason = must_take(context.deck(seen), seen, seen.turn)
     if reason == "cannot_pay":
-        return f"A skip costs {cards(max(1, context.terms(seen).skip))} of the score pile."
+        price, own = cards(max(1, context.terms(seen).skip)), seen.pile_sizes[seen.turn]
+        return f"A skip costs {price} of the score pile; you have {own or 'none'}."
     return {
         "no_skip": "Nobody may skip this auction.",
         "last": "The last one left must take.",
