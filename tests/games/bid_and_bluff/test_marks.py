@@ -13,11 +13,13 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, THEMES, Metrics
 from bidtable.app.room.place import near_rim
 from bidtable.app.tables.bid_and_bluff import text
+from bidtable.app.tables.bid_and_bluff.bidding import BidLook
 from bidtable.app.tables.bid_and_bluff.dice import YouLook
-from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, TagLook
+from bidtable.app.tables.bid_and_bluff.looks import ChoiceLook, SlotLook, TagLook
 from bidtable.app.tables.bid_and_bluff.table import BidAndBluffTable
 from bidtable.app.tables.bid_and_bluff.track import PathLook, SquareLook, TrackLook
 from bidtable.app.tables.kit.die import CubeLook
+from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.widgets.board import Item
 from bidtable.core.steps import Step
 from bidtable.games.bid_and_bluff import BidAndBluff
@@ -321,6 +323,35 @@ def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAn
     assert does(items, 3) == ["Anna", "Ben is ahead", "Clara"], "also when all have played"
     items, _ = shown(game, steps[1].state, None, steps[1].event)
     assert does(items, 3) == ["Anna", "Ben takes it: trump beats Anchor", "Clara"]
+
+
+def test_the_middle_shows_the_bids_and_their_sum_until_a_card_is_led(game: BidAndBluff) -> None:
+    """All bids against the number of tricks decide how hard the round is."""
+    state = dealt(game, {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}, "B9", dealer=2)
+    items, _ = shown(game, state, None)
+    assert look(items, "bids", NoteLook).text == "0 bid of 2 tricks"
+    assert [look(items, f"bid:{seat}", BidLook).bid for seat in range(3)] == [-1, -1, -1]
+    state = bid_all(game, state, 2)
+    items, _ = shown(game, state, None)
+    assert look(items, "bids", NoteLook).text == "6 bid of 2 tricks: 4 too many"
+    assert [look(items, f"bid:{seat}", BidLook).bid for seat in range(3)] == [2, 2, 2]
+    state, _ = plays(game, state, "A1")
+    items, _ = shown(game, state, None)
+    assert not any(key.startswith("bid") for key in items)
+
+
+def test_the_led_card_is_marked_and_the_place_to_play_names_the_suit(game: BidAndBluff) -> None:
+    """BB-5: a seat with a card of the led suit must play such a card."""
+    hands = {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}
+    state, _ = plays(game, bid_all(game, dealt(game, hands, "B9", dealer=2)), "A1")
+    items, _ = shown(game, state, 1)
+    card = pygame.Rect(items["card:Anchor 1"].rect)
+    assert card.contains(items["led"].rect)
+    assert look(items, "slot:1", SlotLook).text == "any card"
+    assert look(items, "slot:2", SlotLook).text == "", "only the place of the seat at turn asks for a card"
+    state, _ = plays(game, state, "B1")
+    items, _ = shown(game, state, 2)
+    assert look(items, "slot:2", SlotLook).text == "follow Anchor"
 
 
 # -- the question ------------------------------------------------------------------------------------------

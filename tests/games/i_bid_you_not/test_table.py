@@ -627,6 +627,18 @@ def test_taking_says_what_is_true_and_what_is_barred_says_why() -> None:
     assert table.action(situation(play, 0), Take())[0] == "Take"
 
 
+def test_taking_and_skipping_are_equal_answers() -> None:
+    play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
+    items = drawn(table_of(), situation(play, 0))
+    assert [look(items, key, ActionLook).state for key in ("choice:take", "choice:skip:both")] == ["on", "on"]
+
+
+def test_a_hand_without_a_card_to_add_stays_bright() -> None:
+    items = drawn(table_of(), situation(Play([22, 33], [[1, 2], [26]]), 0))
+    assert [look(items, f"card:{number}", TileLook).state for number in (1, 2)] == ["plain", "plain"]
+    assert not items["card:1"].enabled
+
+
 def test_declaring_is_the_gold_action_only_where_nothing_else_is_legal() -> None:
     for hand, state in (([41, 1], "on"), ([1, 2], "gold")):
         items = drawn(table_of(), situation(Play([22, 33], [hand, [26]]), 0))

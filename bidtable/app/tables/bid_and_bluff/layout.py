@@ -189,7 +189,8 @@ class Places:
         """Return the area of the mark on the card that was led."""
         m, (card, _) = self._m, self.slot(index)
         place = pygame.Rect(0, 0, m.px(LED[0]), m.px(LED[1]))
-        place.midright = (card.right - m.px(8), card.top + m.px(22))
+        # The mark is below a wide number and above the emblem.
+        place.midright = (card.right - m.px(6), card.top + m.px(50))
         return place
 
     def _lines(self, *, brief: bool) -> int:

@@ -191,9 +191,14 @@ class SlotLook:
         inner = rect.inflate(-m.px(10), -m.px(14))
         if self.emblem:
             side = min(inner.width // 2, inner.height // 2)
-            emblem = drawing(self.emblem, (side, side))
-            target.blit(emblem, emblem.get_rect(midtop=(rect.centerx, inner.top + m.px(6))))
-            inner.top, inner.height = inner.top + side + m.px(6), inner.height - side - m.px(6)
+            disc = pygame.Rect(0, inner.top + m.px(4), side + m.px(8), side + m.px(8))
+            disc.centerx = rect.centerx
+            # Dark emblems would be hardly visible on the cloth.
+            paint.rounded(target, disc, disc.height // 2, theme.card)
+            emblem = drawing(self.emblem, (side * 4 // 5, side * 4 // 5))
+            target.blit(emblem, emblem.get_rect(center=disc.center))
+            inner.height = inner.bottom - disc.bottom
+            inner.top = disc.bottom
         ink = readable_ink(theme.felt_ink, face)
         write(target, ctx, self.text, inner, LINE, ink, "semibold", "center", lines=2, least=LEAST)
 

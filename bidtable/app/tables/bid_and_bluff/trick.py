@@ -121,7 +121,7 @@ class Trick:
         # What the viewer may play, and the emblem of the suit to follow.
         view, deck = self.view, self.context.cards
         if not view.trick:
-            return "you lead", ""
+            return "any card", ""
         suit = deck.suit[view.trick[0]]
         if any(deck.suit[deck.number[name]] == suit for name in view.hand):
             return f"follow {deck.suits[suit].name}", deck.suits[suit].emblem
