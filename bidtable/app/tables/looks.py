@@ -118,7 +118,7 @@ class BannerLook:
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         paint.rounded(target, rect, m.px(14), theme.panel, theme.accent, m.px(4))
-        inner = rect.inflate(-m.px(28), -m.px(12))
+        inner = rect.inflate(-m.px(28), -m.px(22))
         foot = round(m.text_px(15) * 1.3) if self.small else 0
         head = pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot)
         write(target, ctx, self.text, head, 30, theme.accent, "display", "center", least=14)
