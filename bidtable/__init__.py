@@ -64,7 +64,6 @@ __all__ = [
 if not TYPE_CHECKING:  # A type checker that saw this function would accept every name as ours.
 
     def __getattr__(name: str) -> object:
-        """Load a public name at its first use."""
         # The command line must start without installed packages.
         if name not in __all__:
             raise AttributeError(f"module 'bidtable' has no attribute '{name}'")

@@ -14,7 +14,7 @@ from bidtable.core.record import Aside, Header, HintLine, Line, MoveLine, SeatIn
 def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> SeatInfo:
     """Return the player who was in a seat when a move was made.
 
-    The argument `number` counts moves from 0.
+    The first move has the number 0.
     """
     # All lines are read in order, because another player may have repeated a move that was taken back.
     now = then = first
@@ -27,7 +27,7 @@ def who_sat(first: SeatInfo, lines: Iterable[Line], seat: Seat, number: int) -> 
 
 
 def after_aside(header: Header, line: Aside, moves: int) -> Header:
-    """Return a copy of a record's header, changed by a line of the record.
+    """Return the header of a match record after a player or an agreement has changed.
 
     Raises:
         RecordError: The line names a seat that does not exist, or belongs to another move.

@@ -119,7 +119,7 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """A sentence with the id of the ruling that it states, if any."""
+    """A sentence, with the id of a ruling if the sentence states a ruling."""
 
     text: str
     mark: str = ""
@@ -163,7 +163,7 @@ class _Teller(string.Formatter):
 def fill(text: str, facts: Any, **values: Any) -> str:
     """Fill all placeholders of a text with values from the rules.
 
-    For example, `{bonus}` inserts a field, and `{deal_cards[5]}` inserts an entry of a list. The placeholder
+    For example, the placeholder `{bonus}` becomes the value of the field `bonus`. The placeholder
     `{hand:card}` inserts a number with a noun, such as "6 cards".
 
     Raises:

@@ -16,7 +16,7 @@ from bidtable.core.record import FORMAT, MOST_ORIGINS, Header, Origin, SeatInfo
 def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str = "") -> Match:
     """Return a new match that begins before a move of a finished match.
 
-    The argument `number` counts moves from 0, and the move must be a decision of a player.
+    The move `number`, counted from 0, must be a decision of a player.
 
     Raises:
         RecordError: The old match is not over, or the move does not exist.

@@ -29,11 +29,11 @@ class Course(msgspec.Struct, frozen=True):
 
     @property
     def stretches(self) -> int:
-        """Number of completed rounds or auctions."""
+        """Number of completed rounds, or of completed auctions in a game without rounds."""
         return max(0, len(self.marks) - 1)
 
     def lasted(self, seat: Seat) -> int:
-        """Return the last round before which a seat had a score above zero; 0 for none."""
+        """Return the last round that a seat began with a score above zero; 0 for none."""
         return max((number for number, scores in enumerate(self.marks, 1) if scores[seat] > 0), default=0)
 
 
@@ -77,10 +77,7 @@ def stretch_numbers(steps: Sequence[Step[Any]]) -> list[int]:
 
 
 def tallies_of(match: Match) -> tuple[Tally, ...]:
-    """Return all numbers of a match that are shown in charts.
-
-    The scores come first, and the statistics of the game come last.
-    """
+    """Return all numbers of a match that are shown in charts."""
     game, steps, seats = match.game, match.steps, len(match.header.seats)
     states = [match.state_after(0), *(step.state for step in steps)]
     marked = _marked(game, states, steps, seats)
@@ -123,10 +120,7 @@ def _scores(game: AnyGame, state: Any, seats: int) -> Scores:
 
 
 def ranking(outcome: Outcome, course: Course) -> list[Place]:
-    """Return the final places of all seats, from first to last.
-
-    Seats with equal scores share a place.
-    """
+    """Return the final places of all seats, from first to last."""
     lasting = outcome.reason is Termination.LAST_STANDING and course.stretches
     worth = [float(course.lasted(seat)) if lasting else score for seat, score in enumerate(outcome.scores)]
     keys = [(False, 0.0) if seat in outcome.winners else (True, -worth[seat]) for seat in range(len(worth))]

@@ -19,14 +19,14 @@ class Reason(str):
         return made
 
     def said(self, text: str) -> Reason:
-        """Return a copy of the reason with a new text."""
+        """Return a reason with the same rule and a new text."""
         return Reason(text, self.rule)
 
 
 class IllegalMove(ValueError):
-    """The rules do not allow the move.
+    """Raised if the rules do not allow a move.
 
-    The state of the game is unchanged. The attribute `reason` holds a sentence for the player.
+    An illegal move does not change the game. The attribute `reason` holds a sentence for the player.
     """
 
     def __init__(self, reason: str) -> None:
@@ -35,9 +35,9 @@ class IllegalMove(ValueError):
 
 
 class SetupError(ValueError):
-    """A game cannot start with these settings.
+    """Raised if a game cannot start with the chosen settings.
 
-    The message names the expected values.
+    The message of the exception names the allowed values.
     """
 
 

@@ -21,7 +21,7 @@ VERSION: Final = 1
 
 
 def checked(match: Match) -> Outcome:
-    """Return the outcome of a match that may be exported.
+    """Return the outcome of a match that is over.
 
     Raises:
         RecordError: The match is not over, so hands are still secret.

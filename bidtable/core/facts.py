@@ -58,7 +58,7 @@ def facts_of(match: Match) -> MatchFacts:
 
 
 def check_facts(facts: MatchFacts, seats: int) -> None:
-    """Check facts that were read from a file.
+    """Check the facts about each seat of a match.
 
     Raises:
         RecordError: A statistic or a player's name is not allowed.

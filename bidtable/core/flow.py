@@ -1,7 +1,4 @@
-"""The phases of a game, with the moves that are legal in each phase.
-
-After each move, automatic phases such as a deal run until a player must decide.
-"""
+"""The phases of a game, with the moves that are legal in each phase."""
 
 from __future__ import annotations
 
@@ -36,7 +33,7 @@ Passage: TypeAlias = Callable[[Any, Any, Tell], Any]
 
 
 def at_turn(known: Any) -> tuple[Seat, ...]:
-    """Return the seat whose turn it is, as a tuple of one."""
+    """Return a tuple that holds only the seat whose turn it is."""
     return (known.turn,)
 
 
@@ -73,7 +70,7 @@ class Phase:
 
 
 def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
-    """Return a rule function that ends the game and reports the last event."""
+    """Return a function that ends the game and reports the last event."""
 
     def end(context: Any, state: Any, tell: Tell) -> Any:
         state = replace(state, phase=OVER)
@@ -85,7 +82,7 @@ def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
 
 
 class Flow:
-    """All phases of a game, with and without decisions.
+    """All phases of one game.
 
     Attributes:
         passages: Automatic phases. A phase that is not listed ends the game.

@@ -42,8 +42,8 @@ C = TypeVar("C", bound="Context")
 class Game(ABC, Generic[C, S, O]):
     """The rules of one game, with its rule data.
 
-    The rules use no clock, no files and no global random generator. States are immutable. An argument `known`
-    is a state, or the part of a state that one seat can see.
+    The rules use no clock, no files and no global random generator, so replays are exact. Methods accept a
+    full game state or one seat's view as the argument `known`.
     """
 
     parts: ClassVar[Parts]
@@ -81,7 +81,7 @@ class Game(ABC, Generic[C, S, O]):
 
     @property
     def rules_digest(self) -> str:
-        """Digest of the rule data."""
+        """Digest that changes whenever the rule data change."""
         return self.context.rules.digest
 
     # -- start, outcome and scores: each game has its own ----------------------------------------------
@@ -119,10 +119,7 @@ class Game(ABC, Generic[C, S, O]):
         return ()
 
     def score_note(self, state: S, seat: Seat) -> str:
-        """Return a short text about a score, such as "cash $160, 1 IOU".
-
-        Games in which the highest score wins return an empty text.
-        """
+        """Return a short text about a score, such as "cash $160, 1 IOU"."""
         return ""
 
     def score_goal(self) -> str:
@@ -148,7 +145,7 @@ class Game(ABC, Generic[C, S, O]):
     def round_number(self, known: S | O) -> int:
         """Return the number of the current round, from 1.
 
-        Games without rounds return 1.
+        In a game without rounds, the method returns 1.
         """
         return 1
 
@@ -157,14 +154,14 @@ class Game(ABC, Generic[C, S, O]):
     def actors(self, known: S | O) -> tuple[Seat, ...]:
         """Return the seats that must decide next.
 
-        The result is `(CHANCE,)` before a move of chance.
+        Before a move of chance, the method returns `(CHANCE,)`.
         """
         return self.parts.flow.actors(known)
 
     def legal(self, known: S | O, seat: Seat) -> Collection[Move]:
         """Return the legal moves of a seat in a fixed order.
 
-        The result is `()` for a seat that does not decide.
+        The method returns `()` for a seat that does not decide.
         """
         return self.parts.flow.legal(self.context, known, seat)
 
@@ -208,18 +205,18 @@ class Game(ABC, Generic[C, S, O]):
         return phase.sample(self.context, state, rng)
 
     def decision_is_secret(self, known: S | O) -> bool:
-        """Return whether the decision stays secret until all players have chosen."""
+        """Return whether the next decision stays secret until all players have chosen."""
         return (phase := self._phase(known)) is not None and phase.sealed
 
     def decision_is_open(self, known: S | O) -> bool:
-        """Return whether a player can decide without seeing hidden cards."""
+        """Return whether a player can make the next decision without looking at hidden cards."""
         phase = self._phase(known)
         if phase is None:
             return False
         return phase.open if isinstance(phase.open, bool) else phase.open(known)
 
     def move_is_forced(self, known: S | O, seat: Seat) -> bool:
-        """Return whether everybody can see that a player has only one legal move."""
+        """Return whether all players can tell that a player has only one legal move."""
         phase = self._phase(known)
         if phase is None or phase.forced is None or seat not in phase.actors(known):
             return False
@@ -297,7 +294,7 @@ class Game(ABC, Generic[C, S, O]):
         return Reason("It is not this player's turn.")
 
     def in_words(self, observation: O, names: Sequence[str]) -> TableView:
-        """Return what a player sees as text."""
+        """Return a description in words of everything that a player sees."""
         return self.parts.words.in_words(self.context, observation, names)
 
     # -- words about a finished match ------------------------------------------------------------------
@@ -337,7 +334,7 @@ class Game(ABC, Generic[C, S, O]):
     # -- the set-up ------------------------------------------------------------------------------------
 
     def check_setup(self, setup: Setup) -> None:
-        """Check that the game can start with these settings.
+        """Check that the game can start with the given settings.
 
         Raises:
             SetupError: The settings are not possible. The message names the expected values.

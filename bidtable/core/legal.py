@@ -1,4 +1,4 @@
-"""Sets of legal moves, in a fixed order."""
+"""Collections that hold the legal moves of a player in a fixed order."""
 
 # A small set is a tuple. A set that is too large to list is a `LazyLegal`.
 
@@ -21,7 +21,7 @@ _SHOWN: Final = 2
 
 
 class LazyLegal(Collection[M], Generic[M]):
-    """A set of moves that is too large to list."""
+    """A very large collection that computes each legal move only when needed."""
 
     __slots__ = ("_contains", "_iterate", "_size")
 
@@ -38,7 +38,7 @@ class LazyLegal(Collection[M], Generic[M]):
 
     @property
     def size(self) -> int:
-        """The exact number of moves, which can exceed the largest result of `len`."""
+        """Number of moves, even if the number is too large for `len`."""
         return self._size
 
     def __contains__(self, move: object) -> bool:
@@ -55,7 +55,7 @@ class LazyLegal(Collection[M], Generic[M]):
 
 @runtime_checkable
 class ByKind(Protocol[A]):
-    """A set of legal moves that finds all its moves of one kind."""
+    """A collection of legal moves that can return all moves of one kind."""
 
     def of_kind(self, kind: type[Move]) -> Collection[A]:
         """Return all legal moves of one kind."""

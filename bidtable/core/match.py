@@ -1,7 +1,4 @@
-"""A running match.
-
-Each move is written to the record first, and then made.
-"""
+"""A running match."""
 
 from __future__ import annotations
 
@@ -54,7 +51,7 @@ class Writer(Protocol):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A legal move or a take-back that is not yet written to the record.
+    """A move or a take-back that is ready, but not yet in the record.
 
     Attributes:
         move: The move; None for a take-back.
@@ -132,7 +129,7 @@ class Match:
     def view(self, seat: Seat | None, steps: int | None = None) -> View[Any]:
         """Return everything that a seat, or a spectator (None), may know.
 
-        The argument `steps` is a number of events; None means all events.
+        The argument `steps` limits the number of events in the view.
         """
         count = len(self.steps) if steps is None else steps
         history = self._histories.setdefault(seat, [])
@@ -179,7 +176,7 @@ class Match:
         return luck(self.header.seed_of(number), f"bot/{seat}/{number}")
 
     def chance_rng(self, number: int) -> random.Random:
-        """Return the random generator for a move of chance."""
+        """Return the generator of the random numbers for one move of chance."""
         return stream(self.header.seed_of(number), f"chance/{number}")
 
     def __repr__(self) -> str:
@@ -207,7 +204,7 @@ class Match:
         return Pending(line, seat, move, steps)
 
     def prepare_chance(self) -> Pending:
-        """Draw a move of chance without changing the match.
+        """Choose a random move of chance, but leave the match unchanged.
 
         Raises:
             IllegalMove: The game does not wait for a move of chance.
@@ -219,7 +216,7 @@ class Match:
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
     def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
-        """Make a move or a take-back that was written to the record."""
+        """Change the match by a move or a take-back that the record already contains."""
         if pending.move is None:
             self._undo()
         else:
@@ -263,7 +260,7 @@ class Match:
         self.adopt_aside(line)
 
     def adopt_aside(self, line: Aside) -> None:
-        """Apply a written line that is not a move, such as a change of players.
+        """Change a player or an agreement by a line that the record already contains.
 
         Raises:
             RecordError: The line names a seat that does not exist, or belongs to another move.
@@ -319,7 +316,7 @@ class Match:
     def why_not_take_back(self, seat: Seat) -> str:
         """Return a sentence on why a player cannot take back the last move.
 
-        The text is empty if the player can take back the move.
+        An empty text means that the player can take back the move.
         """
         if not self.moves:
             return "Nothing has been played yet."
@@ -335,7 +332,7 @@ class Match:
         return ""
 
     def prepare_take_back(self, seat: Seat) -> Pending:
-        """Prepare to take back a player's last move, without changing the match.
+        """Return a take-back of a player's last move, but leave the match unchanged.
 
         Raises:
             IllegalMove: The move cannot be taken back.

@@ -1,7 +1,4 @@
-"""Data types that all games share, such as seats, moves, events and outcomes.
-
-Each type is a frozen `msgspec.Struct`, which is written to records as JSON.
-"""
+"""Data types that all games share, such as seats, moves, events and outcomes."""
 
 from __future__ import annotations
 
@@ -24,8 +21,6 @@ CHANCE: Final[Seat] = -1
 
 class Move(msgspec.Struct, frozen=True, tag_field="kind"):
     """A decision of a player, or an outcome of chance.
-
-    A move names cards or squares, and never positions in a list.
 
     Attributes:
         called: Plural word for decisions of this kind, such as "bids"; empty for moves of chance.
@@ -192,7 +187,7 @@ class Provenance(msgspec.Struct, frozen=True):
 
 
 def shared_by(kind: type[msgspec.Struct]) -> Callable[[Any], dict[str, Any]]:
-    """Return a function that puts the public fields of a state into a dictionary."""
+    """Return a function that lists the public fields of a state with their values."""
     names = kind.__struct_fields__
     values = attrgetter(*names)
     return lambda known: dict(zip(names, values(known), strict=True))

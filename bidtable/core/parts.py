@@ -49,15 +49,12 @@ class Knowledge(Protocol):
 
     @property
     def determinize(self) -> Callable[[Any, View[Any], random.Random], Any]:
-        """Function `(context, view, rng)` that returns a random state that fits a view."""
+        """Function `(context, view, rng)` that returns a random game state consistent with a player's view."""
         ...
 
 
 class Words(Protocol):
-    """Functions that describe moves and events in words.
-
-    An argument `names` holds the players' names.
-    """
+    """Functions that describe moves and events in words."""
 
     @property
     def label(self) -> Callable[[Any, Move], str]:
@@ -71,12 +68,12 @@ class Words(Protocol):
 
     @property
     def promised(self) -> Callable[[Any, Promise, Sequence[str]], tuple[str, ...]]:
-        """Function `(context, promise, names)` that returns texts about the predicted effects of a move."""
+        """Function `(context, promise, names)` that describes the effects of a move, predicted in `promise`."""
         ...
 
     @property
     def refusal(self) -> Callable[[Any, Any, Seat, Move], str]:
-        """Function `(context, known, seat, move)` that returns why a move is illegal."""
+        """Function `(context, known, seat, move)` that says why the state `known` forbids a move."""
         ...
 
     @property

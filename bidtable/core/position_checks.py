@@ -26,7 +26,7 @@ class Positions(Protocol):
 
     @property
     def contradictions(self) -> Callable[[Any, Any, int], Iterator[str]]:
-        """Function `(context, state, seats)` that yields a message about each impossible fact in a state."""
+        """Function `(context, state, seats)` that yields a message for each impossible value in a game state."""
         ...
 
 
@@ -56,7 +56,7 @@ def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
 
 
 def wrong_lengths(state: msgspec.Struct, seats: int, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each field that does not have one entry for each seat."""
+    """Yield a message for each field whose length differs from the number of seats."""
     for name in fields:
         length = len(getattr(state, name))
         if length != seats:
@@ -80,7 +80,7 @@ def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> 
 
 
 def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> Iterator[str]:
-    """Yield a message for each field of a state that holds an unknown word."""
+    """Yield a message for each word that a field may not hold."""
     for name, known in words.items():
         for word in _found(getattr(state, name), str):
             if word not in known:
@@ -88,7 +88,7 @@ def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> 
 
 
 def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each field with a repeated value."""
+    """Yield a message for each field that holds the same value twice."""
     for name in fields:
         values = getattr(state, name)
         if len(set(values)) < len(values):

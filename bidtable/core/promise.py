@@ -16,7 +16,7 @@ TABLE: Final[Seat] = -2
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A gain or a loss that a move causes for one seat.
+    """A seat's gain or loss of one thing, such as cash, by a move.
 
     Attributes:
         thing: Name of the thing that the seat gains or loses, such as "cash".
@@ -32,7 +32,7 @@ class Change(msgspec.Struct, frozen=True):
 
     @property
     def certain(self) -> bool:
-        """Whether the size of the gain or loss is certain."""
+        """Whether the seat's gain or loss has only one possible size."""
         return self.least == self.most
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """The effects of a move in one possible outcome.
+    """The predicted effects of a move if one condition is met.
 
     Attributes:
         when: Condition in words, such as "made"; empty if the effects are certain.
@@ -77,7 +77,7 @@ class Promise(msgspec.Struct, frozen=True):
         return f"{self.move}: {'; '.join([*map(str, self.cases), *unknown]) or 'nothing is promised'}"
 
     def case(self, when: str = "") -> Case | None:
-        """Return the predicted effects under a condition; None if there is no such condition."""
+        """Return the case with the condition `when`; None if no such case exists."""
         return next((case for case in self.cases if case.when == when), None)
 
 

@@ -1,6 +1,7 @@
 """The lines of a match record: a header, the rule data, the moves, and a last line.
 
-Lines are only added, never changed. A digest in each line shows whether earlier lines were changed.
+The program may add lines to a record, but never changes older lines. A digest in each line shows whether
+earlier lines were changed.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ MOST_TRAIT: Final = 2
 
 
 class Character(msgspec.Struct, frozen=True, gc=False):
-    """Preferences of a bot between moves of about the same value, from -2 to 2.
+    """A bot's traits, each a number from -2 to 2.
 
     Attributes:
         nerve: Preference for risk.
@@ -73,7 +74,7 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Origin(msgspec.Struct, frozen=True, gc=False):
-    """An earlier match that the match of the record continues.
+    """An earlier match from which the recorded match took its first moves.
 
     Attributes:
         moves: Number of moves up to the last move of the earlier match.
@@ -108,7 +109,7 @@ class Header(msgspec.Struct, frozen=True):
 
     @property
     def inherited_moves(self) -> int:
-        """Number of moves that come from an earlier match."""
+        """Number of moves that the match took over from earlier matches."""
         return self.origins[-1].moves if self.origins else 0
 
     def seed_of(self, number: int) -> int:
@@ -126,8 +127,9 @@ class Header(msgspec.Struct, frozen=True):
 
 
 class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
-    """A line of a record with a move and a digest of the state after it."""
+    """A line of a record with a move."""
 
+    # The field `check` is a digest of the state after the move.
     n: int
     seat: Seat
     move: msgspec.Raw
@@ -135,14 +137,15 @@ class MoveLine(msgspec.Struct, frozen=True, tag_field="t", tag="move"):
 
 
 class UndoLine(msgspec.Struct, frozen=True, tag_field="t", tag="undo"):
-    """A line of a saved match: the last move was taken back."""
+    """A line of a record that takes back the last move."""
 
     n: int
 
 
 class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
-    """A line of a record with a new player in a seat, from move `n` on."""
+    """A line of a record that puts a new player into a seat."""
 
+    # The new player makes the moves from number `n` on.
     n: int
     seat: Seat
     info: SeatInfo
@@ -156,7 +159,7 @@ class HintLine(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
 
 
 class TermsLine(msgspec.Struct, frozen=True, tag_field="t", tag="terms"):
-    """A line of a record with agreements of the players, such as permission for hints."""
+    """A line of a record that states new agreements between the players."""
 
     # The agreements apply from move `n` on.
     n: int
@@ -179,14 +182,14 @@ class CopyLine(msgspec.Struct, frozen=True, tag_field="t", tag="copy"):
 class SealedLine(msgspec.Struct, frozen=True, tag_field="t", tag="sealed"):
     """An encrypted line of a record.
 
-    The field `x` holds the encrypted line in base64.
+    The field `x` holds the encrypted content of the record line in base64.
     """
 
     x: str
 
 
 class CloseLine(msgspec.Struct, frozen=True, tag_field="t", tag="close"):
-    """The last line of a record, with the outcome and the key of the encrypted lines."""
+    """The last line of a record, with the outcome of the match."""
 
     outcome: Outcome
     moves: int
@@ -302,6 +305,7 @@ def link(before: str, body: bytes) -> str:
 
 
 def files_digest(files: Files) -> str:
-    """Return a digest of rule data that does not depend on the format of the files."""
+    """Return a digest of the rule data."""
+    # The digest does not depend on the layout of the rule files.
     data = msgspec.json.encode(files, order="sorted", enc_hook=str)
     return hashlib.blake2b(data, digest_size=8).hexdigest()

@@ -98,7 +98,7 @@ def _check_origins(origins: tuple[Origin, ...]) -> None:
 
 
 def check_moves(moves: int) -> None:
-    """Check that a record has an allowed number of moves.
+    """Check that the number of moves is from 0 to `MOST_MOVES`.
 
     Raises:
         RecordError: The number of moves is too large or negative.
@@ -124,7 +124,7 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
 def check_seat(info: SeatInfo, where: str) -> None:
     """Check the data of a player.
 
-    Each error message names the seat with the text `where`.
+    The text `where` names the seat in each error message.
 
     Raises:
         RecordError: A value is wrong. The message names the value.

@@ -63,7 +63,7 @@ def unregister(slug: str) -> None:
 
 
 def entries() -> tuple[Entry, ...]:
-    """Return the entries of all games."""
+    """Return one `Entry` for each game of the program."""
     return tuple(_ENTRIES.values())
 
 

@@ -31,17 +31,17 @@ class Reporting(Protocol):
 
     @property
     def COLUMNS(self) -> Sequence[Column]:  # noqa: N802 - a constant of a module
-        """Columns that the game adds to the statistics of rounds."""
+        """Columns that only this game has in the table about rounds."""
         ...
 
     @property
     def kinds(self) -> Callable[[Any, Any], Mapping[str, str]]:
-        """Function `(context, first state)` that returns the titles of all kinds of cards."""
+        """Function `(context, first state)` that returns a title for each kind of card in the statistics."""
         ...
 
     @property
     def count(self) -> Callable[[Any, Any, Event, Any, Book], None]:
-        """Function `(context, before, event, after, book)` that counts an event."""
+        """Function `(context, before, event, after, book)` that adds an event to the statistics in `book`."""
         # The arguments `before` and `after` are the states before and after the event.
         ...
 
@@ -49,7 +49,7 @@ class Reporting(Protocol):
     def lines(self) -> Callable[[Any, Event, Any], Mapping[Seat, Line]]:
         """Function `(context, event, after)` that returns numbers about each player in a finished round.
 
-        The argument `event` is the end of a round.
+        The argument `event` is the event that ends the round.
         """
         ...
 
@@ -61,7 +61,7 @@ class Reporting(Protocol):
 
 
 class Book:
-    """Counts of cards and events in many games.
+    """A collection of statistics about cards and events in many games.
 
     Attributes:
         dealt: Number of times that each kind of card was dealt.
@@ -102,7 +102,7 @@ class Book:
     # -- written by games ------------------------------------------------------------------------------
 
     def deal(self, kinds: Sequence[str]) -> None:
-        """Count the cards of a deal."""
+        """Count how often each kind of card was dealt."""
         self.dealt.update(kinds)
 
     def use(self, kind: str, how: str, seat: Seat) -> None:
@@ -116,7 +116,7 @@ class Book:
         self.unused[kind, what] += 1
 
     def happen(self, name: str, times: int = 1) -> None:
-        """Count an event in the current round."""
+        """Record in the statistics that an event happened in the current round."""
         if times:
             self.happened[self._round, name] += times
             self._happened.add(name)
@@ -134,7 +134,7 @@ class Book:
         self.decided_in[self._round] += 1
 
     def close(self, lines: Iterable[Line]) -> None:
-        """Add the numbers of each player in the current round to the sums."""
+        """Add each player's numbers for the current round to the statistics."""
         for line in lines:
             self.seats[self._round] += 1
             for name, value in line.items():
@@ -165,7 +165,7 @@ class Book:
         sums[key] = sums.get(key, 0.0) + value
 
     def add(self, other: Book) -> None:
-        """Add the counts of another book, which counted other games."""
+        """Add the statistics of other games to this book."""
         for name, value in vars(other).items():
             mine = getattr(self, name)
             if isinstance(value, Counter):

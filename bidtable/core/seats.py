@@ -29,6 +29,6 @@ def only_leader(values: Sequence[float]) -> Seat | None:
 
 
 def leaders(values: Sequence[float]) -> tuple[Seat, ...]:
-    """Return all seats with the highest value."""
+    """Return the seat or seats with the highest of the given values."""
     best = max(values)
     return tuple([seat for seat, value in enumerate(values) if value == best])

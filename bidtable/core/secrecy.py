@@ -1,7 +1,7 @@
 """Hides secrets in the events of a game.
 
-Each field of an event says who may see it. Everybody may see a field `Open[str]`; only one seat may see
-`Annotated[str, Only("seat", hidden="")]`. The seat of a spectator is None.
+Each field of an event says who may see it. An event field with the type `Open[str]` is visible to everybody.
+The mark `Only("seat", hidden="")` shows a field to one seat only. The seat of a spectator is None.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Only:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Names of the event fields that tell which seats may see the secret."""
+        """Names of the event fields that hold the seats allowed to see the secret value."""
         return (self.owner, self.other) if self.other else (self.owner,)
 
 
@@ -52,7 +52,7 @@ class Each:
 
 @dataclass(frozen=True, slots=True)
 class Nobody:
-    """Nobody may see the field before the end of the match."""
+    """Marks an event field that stays secret until the end of the match."""
 
     hidden: Any = None
 
@@ -86,7 +86,7 @@ def audiences(kind: type[Event]) -> dict[str, Audience]:
 
 
 def secrets(kind: type[Event]) -> tuple[str, ...]:
-    """Return the names of the fields that are secret from some viewers."""
+    """Return the names of all event fields that some viewers may not see."""
     return tuple(name for name, mark in audiences(kind).items() if not isinstance(mark, Everybody))
 
 

@@ -1,4 +1,4 @@
-"""Sequences of cards, in which equal cards can be exchanged."""
+"""Sequences of cards, in which equal cards count as the same card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def sequences(copies: Mapping[T, int], length: int) -> Iterator[tuple[T, ...]]:
-    """Yield all different sequences of `length` cards."""
+    """Yield each different sequence of `length` cards from the given cards."""
     if not length:
         yield ()
         return

@@ -1,7 +1,7 @@
 """Codes with which players can start the same match on another computer.
 
-A code is one line of text: BT1.<content>.<check>. The content is JSON, compressed with deflate and written in
-URL-safe base64.
+A code consists of the letters BT1, the content and a checksum. The content is JSON, compressed with deflate
+and written in URL-safe base64.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TRAITS: Final = len(msgspec.structs.fields(Character))
 
 
 class ShareError(ValueError):
-    """A code for starting a match cannot be used."""
+    """Raised if the program cannot start a match from a code."""
 
     # The message tells players the reason.
 
@@ -45,7 +45,7 @@ class Guest(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Share(msgspec.Struct, frozen=True, array_like=True):
-    """The content of a code for starting the same match.
+    """Everything that another computer needs to start the same match.
 
     Attributes:
         levels: Level of the bot in each seat, or "human".

@@ -1,7 +1,4 @@
-"""The events of a move, each with the state after the event.
-
-Simulated games make no steps, because simulations need only the last state.
-"""
+"""The events of a move, each with the state after the event."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """The statistic as text, such as "2 of 3" or "$145"."""
+        """Text that shows the value of this statistic, such as "2 of 3" or "$145"."""
         if self.of is not None:
             return f"{self.count} of {self.of}"
         return amount(self.count, self.unit)
@@ -38,10 +38,7 @@ def amount(value: float, unit: str = "", decimals: int = 0) -> str:
 
 
 class Story(Protocol):
-    """Functions of a game that describe a finished match.
-
-    The functions may use all facts, because nothing is secret after a game.
-    """
+    """Functions of a game that describe a finished match."""
 
     @property
     def score_name(self) -> Callable[[Any, Any], str]:

@@ -23,7 +23,7 @@ def listed(texts: Sequence[str]) -> str:
 def counted(count: int, thing: str, many: str = "") -> str:
     """Return a number with its noun, such as "1 card" or "3 cards".
 
-    The argument `many` is an irregular plural, as in "2 dice".
+    The argument `many` is needed for an irregular plural such as "dice".
     """
     return f"{count} {thing}" if count == 1 else f"{count} {many or thing + 's'}"
 
@@ -44,9 +44,9 @@ def inside(heading: str) -> str:
 
 
 def shortened(text: str, most: int = 80) -> str:
-    """Return at most `most` letters of a text, without its middle.
+    """Cut the middle of a text if the text has more than `most` letters.
 
-    Control characters are escaped.
+    Control characters of the text appear as escape codes.
     """
     if len(text) > most:
         half = (most - 3) // 2

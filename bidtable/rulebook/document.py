@@ -1,7 +1,6 @@
-"""A parsed rule file, with the line number of each part.
+"""A parsed rule file, with the line number of each part."""
 
-The YAML library is not imported here, so the program starts faster.
-"""
+# The YAML library is not imported here, so that the program starts faster.
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ The kind of a node is `id`, its content is `value`, and its position in the file
 
 
 class Document:
-    """A parsed file.
+    """A parsed rule file.
 
     Attributes:
         name: Path of the file in the game's folder without suffix, such as `boards/short`.

@@ -47,17 +47,17 @@ class Library:
         self._last: dict[str, Files] = {}
 
     def with_files(self, slug: str, files: Files) -> Library:
-        """Return a library that reads the rules of a game from a match record."""
+        """Return a library that takes a game's rules from a match record."""
         library = Library(self.shipped)
         library._kept[slug] = files
         return library
 
     def files(self, slug: str) -> Files | None:
-        """Return the rule data of a game that were read last; None if none were read."""
+        """Return the most recently read rule data of a game; None if there are none."""
         return self._last.get(slug)
 
     def without_user(self) -> Library:
-        """Return a library without the player's own files."""
+        """Return a rule library without the player's own files."""
         return Library(self.shipped)
 
     def documents(self, slug: str, folder: Path | None = None) -> Documents:
@@ -79,7 +79,7 @@ class Library:
     def lessons(self, slug: str, folder: Path | None = None) -> dict[str, Documents]:
         """Return the lesson files of a game by name.
 
-        Each file is read alone, so that a mistake affects only one lesson.
+        A mistake in one file affects only the lesson of that file.
         """
         found: dict[str, tuple[Path, str, bool]] = {}
         for base, own in ((folder or self.shipped / slug, False), (self.user and self.user / slug, True)):
@@ -117,7 +117,7 @@ def _yaml_files(folder: Path) -> list[tuple[str, Path]]:
 class Documents:
     """All rule files of one game.
 
-    The list `problems` collects all mistakes in the files.
+    The list `problems` collects all mistakes in the rule files.
     """
 
     def __init__(
@@ -188,7 +188,7 @@ class Documents:
         return f"{self._documents[name].shown}:{self.line(name, path)}"
 
     def is_own(self, name: str, other: str) -> bool:
-        """Return whether only the first of two files belongs to the player."""
+        """Return whether the first file is the player's own file, but the second is not."""
         return name in self._own and other not in self._own
 
     def finish(self) -> None:
@@ -226,7 +226,7 @@ class Documents:
         return tuple(value for value in values if value is not None)
 
     def convert(self, name: str, path: PathInFile, data: Any, type_: type[T]) -> T | None:
-        """Convert a part of a file to a type; None if it is wrong."""
+        """Convert a part of a file to a type; None if the part has mistakes."""
         document = self._documents[name]
         value: T | None = self._convert(document, path, data, type_)
         return value

@@ -1,6 +1,6 @@
 """Lessons, which are scripts that teach a game on its table.
 
-Each lesson is played once when it is read, to check that the rules allow each move.
+The program plays each lesson once while reading the file, to find illegal moves.
 """
 
 # In each step, a player speaks to the learner in seat 0, who then continues, makes a requested move
@@ -89,7 +89,7 @@ class LessonFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision that the learner makes freely.
+    """A step of a lesson in which the learner may choose any legal move.
 
     Attributes:
         good: A text for each good move.
@@ -130,7 +130,7 @@ class Step:
 
     @property
     def right_move(self) -> Move:
-        """The requested move, or the first good move of a free choice."""
+        """The move that the step asks for, or the first of several good moves."""
         if self.decision is not None:
             return next(iter(self.decision.good))
         assert self.move is not None, "this step asks for no move"
@@ -188,7 +188,7 @@ def written(move: Move) -> str:
 
 
 def matching(texts: Mapping[str, str], name: str) -> str:
-    """Return the text for the first pattern that matches a name; empty if there is none."""
+    """Return the text of the first pattern that fits a name; empty if no pattern fits."""
     return next((text for pattern, text in texts.items() if fnmatchcase(name, pattern)), "")
 
 

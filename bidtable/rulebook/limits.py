@@ -1,4 +1,4 @@
-"""Limits on the size and the content of rule files."""
+"""Checks the size and the content of rule files against limits."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def too_long(length: int) -> str:
 
 
 def beyond(data: Any) -> tuple[PathInFile, str] | None:
-    """Return the path of the first value that exceeds a limit, with a message."""
+    """Return the place where rule data exceed a limit, with a message."""
     stack: list[tuple[PathInFile, Any]] = [((), data)]
     count = 0
     while stack:

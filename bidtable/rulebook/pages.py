@@ -90,7 +90,7 @@ def _check_words(documents: Documents, pages: HelpFile) -> None:
 
 
 def check_numbers(documents: Documents, rules: R) -> R:
-    """Check that all placeholders in the pages have values, and return the rules.
+    """Return the rules after a check that every placeholder in the pages has a value.
 
     Raises:
         RulesError: Some placeholders have no value.
@@ -172,7 +172,7 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
 def read_common(
     documents: Documents, phases: Sequence[str], variants: Sequence[str] = (), what: str = "variant"
 ) -> CommonRules:
-    """Read the rule files that all games have."""
+    """Read those rule files that exist in every game, such as the help."""
     pages = read_help(documents, phases)
     if not variants and "variants" in documents.names() and "variants" not in documents.overridden():
         documents.problem("variants", (), f"The game cannot play any {what}, so this file is never read.")

@@ -1,4 +1,4 @@
-"""Loads the game of a match record."""
+"""Loads the game that was played in a match record."""
 
 from __future__ import annotations
 

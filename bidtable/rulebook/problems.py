@@ -46,7 +46,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 class RulesError(ValueError):
     """Raised for mistakes in rule files.
 
-    The attribute `problems` is sorted by file and line.
+    The attribute `problems` lists the mistakes by file and line.
     """
 
     def __init__(self, problems: Iterable[Problem]) -> None:

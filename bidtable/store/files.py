@@ -29,7 +29,7 @@ On Windows, the permissions of the folder decide who may read a new file.
 
 
 class NoFile(OSError):
-    """The path is not an ordinary file, or the file is too large."""
+    """Raised if a path leads to no ordinary file, or to a file that is too large."""
 
 
 def open_file(path: Path) -> int:
@@ -69,7 +69,7 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def read_ends(path: Path, span: int) -> tuple[bytes, bytes, os.stat_result]:
-    """Return the first bytes of a file, the last bytes, and the result of `os.fstat`.
+    """Read the first and last bytes of a file, and the file's status.
 
     Raises:
         OSError: The file cannot be read.
@@ -182,7 +182,7 @@ def patiently(change: Callable[[], object]) -> None:
 
 
 def same_file(path: Path, descriptor: int) -> bool:
-    """Return whether a path leads to the file that is open as `descriptor`.
+    """Return whether a path leads to the open file with the number `descriptor`.
 
     Raises:
         OSError: The open file cannot be examined.
@@ -214,7 +214,7 @@ def make_private(path: Path) -> None:
 
 
 def free_name(folder: Path, name: str) -> Path:
-    """Return an unused path in a folder, if necessary with a number before the suffix."""
+    """Return an unused path in a folder, such as `name-2.json` if `name.json` exists."""
     goal = folder / name
     number = 1
     while os.path.lexists(goal):
@@ -238,7 +238,7 @@ def keep_broken(path: Path, what: str, reason: str, instead: str = "", beside: S
 
 
 def put_away(path: Path, folder_name: str) -> Path:
-    """Move a file into a folder beside it, and return its new path.
+    """Move a file into a subfolder of its folder, and return the new path.
 
     Raises:
         OSError: The file cannot be moved.

@@ -84,7 +84,7 @@ def unclear() -> RecordError:
 
 
 def following(raw: bytes, end: End) -> tuple[bytes, End]:
-    """Return the content of a record line after the first line, and the line's end.
+    """Check a later line of a record, and return the line's content and end position.
 
     Raises:
         RecordError: The text is not a line of a record, or its digest is wrong.
@@ -100,7 +100,7 @@ def following(raw: bytes, end: End) -> tuple[bytes, End]:
 
 
 def follows(first: bytes, rest: bytes) -> bool:
-    """Return whether the digest in the second line of a record fits the first line."""
+    """Return whether the first line of a record belongs to the other lines."""
     try:
         following(rest.partition(b"\n")[0], End().after(first, first_line(first).h))
     except RecordError:

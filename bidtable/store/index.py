@@ -56,7 +56,7 @@ class Index:
         self._decoder = msgspec.msgpack.Decoder(Entry)
 
     def entries(self, folder: Path, stamps: Mapping[str, Stamp]) -> dict[str, Entry] | None:
-        """Return the entries of unchanged files by file name; None while the index is locked."""
+        """Return the index entries that still match their files; None while the index is locked."""
         place = _text(folder)
         if place is None:
             return {}
@@ -81,7 +81,7 @@ class Index:
             self._write()
 
     def forget(self, folder: Path, names: Iterable[str]) -> None:
-        """Delete the entries of files that no longer exist."""
+        """Delete the index entries of files that no longer exist."""
         place = _text(folder)
         if place is None:
             return

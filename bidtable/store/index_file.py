@@ -1,6 +1,6 @@
 """Opens, checks and creates the file with the index of saved games.
 
-A file of another program at the path of the index stays unchanged.
+The program never changes a file that belongs to another program.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ Report: TypeAlias = Callable[[str], None]
 
 
 class Owner(enum.Enum):
-    """What the program can find at the path of the index file."""
+    """Tells whether the index file exists, and which program owns the file."""
 
     OURS = enum.auto()
     ABSENT = enum.auto()
@@ -86,11 +86,11 @@ class Owner(enum.Enum):
 
 
 class ForeignTables(Exception):
-    """The database file for the index contains tables of another program."""
+    """Raised if the index file belongs to another program."""
 
 
 def is_temporary(error: Exception) -> bool:
-    """Return whether SQLite failed only for a short time."""
+    """Return whether a failed SQLite query may succeed later."""
     return _code(error) in _LATER
 
 
@@ -223,7 +223,7 @@ def _items(database: sqlite3.Connection) -> list[Item]:
 
 
 def limit_steps(database: sqlite3.Connection, steps: int = MOST_STEPS) -> None:
-    """Make SQLite stop the next query after a number of steps."""
+    """Stop the next SQLite query if the query takes too many steps."""
     # A query of a damaged file could run forever.
     left = iter(range(steps // _STRIDE))
     database.set_progress_handler(lambda: next(left, None) is None, _STRIDE)

@@ -41,11 +41,11 @@ _FLAGS: Final = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
 class RecordChanged(RecordError):
-    """Another program has changed the record, so nothing was written."""
+    """Raised if another program has changed the record; the new line is not written."""
 
 
 class NotWritten(RecordError):
-    """A line could not be written, so the record still ends with the line before."""
+    """Raised if a line could not be written to a record."""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class End(msgspec.Struct, frozen=True):
-    """A position after a complete line of a record.
+    """The position at which a complete line of a record ends.
 
     Attributes:
         hash: Hash of all bytes of the file before the position.
@@ -84,7 +84,6 @@ class End(msgspec.Struct, frozen=True):
     hash: hashlib.blake2b = msgspec.field(default_factory=hashlib.blake2b)
 
     def after(self, data: bytes, chain: str) -> End:
-        """Return the new end of the file after `data` was appended."""
         grown = self.hash.copy()
         grown.update(data)
         return End(self.size + len(data), chain, grown)
@@ -114,7 +113,7 @@ class Journal:
         *,
         sealed: bool = True,
     ) -> Journal:
-        """Begin a new record in a folder, with the given `lines`.
+        """Create the record file of a new match in a folder.
 
         If `sealed` is true, the seed and the moves stay hidden until the match is over.
 

@@ -1,7 +1,7 @@
 """Locks that let only one window write a match record.
 
 A lock ends with its process, so no record stays locked after a crash. Some network file systems have no
-locks, so a record is also checked before each line.
+locks, so the program also checks records for changes.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class HeldRecord(RecordError):
 
 
 class Hold:
-    """A lock on a record."""
+    """A lock that stops other windows from writing a record."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
         self._path = path

@@ -1,4 +1,4 @@
-"""Loads matches from records, to watch them, to continue them, or to continue a copy.
+"""Loads matches from records, to watch the matches or to continue them.
 
 Records of older versions are upgraded.
 """
@@ -51,7 +51,7 @@ DAMAGED: Final = "damaged"
 
 @dataclass
 class Loaded:
-    """A match that players can watch but not continue.
+    """A match that was loaded from a record for watching.
 
     Attributes:
         match: Match after the last line of the record.
@@ -85,7 +85,7 @@ def load(
 ) -> Loaded:
     """Replay the match in a record, without changing the record.
 
-    The number `good` limits how many lines of a damaged record are replayed.
+    If `good` is given, only that number of record lines is replayed.
 
     Raises:
         DamagedRecord: The record is damaged, or contains an illegal move.
@@ -154,7 +154,7 @@ class _Counted:
 
 
 def upgraded(game: AnyGame, header: Header, lines: Sequence[Line]) -> tuple[Header, list[Line]]:
-    """Let a game upgrade the content of an older record.
+    """Convert an older record to the current version with the upgrade function of the game.
 
     Raises:
         ForeignFile: The match can no longer be played.
@@ -238,7 +238,7 @@ def _cut_torn(path: Path, reading: Reading) -> str:
 def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating | None = None) -> Resumed:
     """Continue a match in a copy of its record.
 
-    The number `good` limits how many lines of the record are copied.
+    If `good` is given, only that number of record lines is copied.
 
     Raises:
         DamagedRecord: One of the copied lines is damaged.
@@ -273,7 +273,7 @@ def header_now(match: Match, header: Header | None = None) -> Header:
 
 
 def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
-    """Return the lines of a match with new digests of the game states."""
+    """Recompute the digests of the game states in the lines of a match."""
     decoder = msgspec.json.Decoder(move_union(game))
     states = [game.start(header.setup)]
     fresh: list[Line] = []

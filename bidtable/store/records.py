@@ -277,7 +277,7 @@ class Follower:
         self._path = path
 
     def news(self) -> Iterator[Line]:
-        """Yield the lines that are new since the last call."""
+        """Yield the lines that were added to the record since the last call."""
         known = len(self.reading.lines)
         if self.reading.damage or self.reading.mended or self.reading.format != FORMAT:
             return

@@ -49,7 +49,7 @@ class Reviews:
         return data
 
     def keep(self, key: str, data: bytes) -> None:
-        """Store a review, if the disk allows it."""
+        """Store a review, and log a warning if the review cannot be stored."""
         try:
             make_folder(self.folder)
             write_file(self._path(key), _check(data) + zlib.compress(data, 1))

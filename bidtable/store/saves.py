@@ -92,7 +92,7 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An entry of the index about one match record.
 
-    The entry is valid until the size or the time of the record file changes.
+    An entry becomes invalid when the record file changes in size or time.
     """
 
     size: int

@@ -1,8 +1,8 @@
 """Hides the seed and the moves of an unfinished match from people who open its file.
 
-Each line is encrypted with a key, and the record contains a disguised form of the key. The last line of a
-finished match contains the plain key, so that anybody can check the record. A special program could still
-read the hidden lines.
+The key for the encrypted lines is hidden in the record itself. The last line of a finished match contains the
+plain key, so that anybody can check the record. The encryption does not protect against a program that knows
+the method.
 """
 
 # Each line is encrypted with bytes that BLAKE2 computes from the key.
@@ -31,12 +31,11 @@ class Seal:
 
     @classmethod
     def new(cls) -> Seal:
-        """Return a seal with a random key of 16 bytes."""
         return cls(secrets.token_bytes(_KEY))
 
     @classmethod
     def unmasked(cls, text: str) -> Seal:
-        """Return the seal from the disguised form of its key.
+        """Create a seal from the hidden form of the key in a record.
 
         Raises:
             RecordError: The text contains no key.
@@ -47,13 +46,13 @@ class Seal:
         return cls(_mixed(raw, _MASK))
 
     def masked(self) -> str:
-        """Return a disguised form of the key for the record."""
+        """Return the key in the hidden form that the record contains."""
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:
         """Encrypt a line of a record.
 
-        The argument `before` is the digest of the line before, as 16 hex digits.
+        The argument `before` is the digest of the previous line, as 16 hex digits.
         """
         data = data.ljust(-(-len(data) // _BLOCK) * _BLOCK)
         return base64.b64encode(_mixed(data, self._stream(len(data), before))).decode()
@@ -61,7 +60,7 @@ class Seal:
     def show(self, text: str, before: str) -> bytes:
         """Decrypt a line of a record.
 
-        The argument `before` is the digest of the line before.
+        The argument `before` is the digest of the previous line.
 
         Raises:
             RecordError: The text cannot be decrypted.

@@ -26,7 +26,7 @@ class Shelf:
     def saves(self) -> list[SaveInfo]:
         """Return all saved games in the folder.
 
-        Only the name and the time of a new file are known.
+        For a file that was not read yet, only the name and the time are known.
         """
         found = self._statuses()
         self._recall({name: stamp_of(status) for name, status in found if isinstance(status, os.stat_result)})
@@ -87,7 +87,7 @@ class Shelf:
     def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
         """Store facts about a saved game, and return the updated entry.
 
-        If the file no longer has the size and time in `stamp`, nothing is stored.
+        If the saved game has changed since `stamp`, no facts are stored.
         """
         entry = glance(save.path)
         # The file may have changed during the replay.

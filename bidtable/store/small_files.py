@@ -1,6 +1,6 @@
 """Reads and writes small JSON files of the player, such as the settings.
 
-An unreadable file is renamed, so that the player can repair it.
+A small file that cannot be read is renamed, so that the player can repair it.
 """
 
 from __future__ import annotations
@@ -40,10 +40,7 @@ class SmallFile(Generic[T]):
     def __init__(
         self, name: str, kind: type[T], *, what: str, most: int, instead: str, check: Callable[[T], object]
     ) -> None:
-        """Describe a small file that the program reads and writes.
-
-        The function `check` raises a `ValueError` for a wrong value in the file.
-        """
+        # The function `check` raises a `ValueError` for a wrong value.
         self.name = name
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
 

@@ -22,7 +22,7 @@ class Scribe:
     def submit(self, line: Part) -> Future[None]:
         """Return a future that is done when the record line is on the disk.
 
-        The future raises `RecordError` if the line cannot be written.
+        The returned future raises `RecordError` if the record line cannot be written.
         """
         return self._thread.submit(self.journal.append, line)
 

@@ -1,7 +1,6 @@
 """The bot of Bid & Bluff.
 
-The hard level compares moves by the chance to win, which neural nets predict. The easy and normal levels
-count the rounds that a die still needs to the finish.
+The hard level compares moves by the chance to win, which neural nets predict.
 """
 
 from __future__ import annotations

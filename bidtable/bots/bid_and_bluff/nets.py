@@ -44,8 +44,7 @@ def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
 
 
 class Sizes(msgspec.Struct, frozen=True):
-    """The numbers of inputs, hidden units and outputs of two neural nets."""
-
+    # The sizes of the layers of each neural net.
     bids: tuple[int, int, int, int]
     cards: tuple[int, int, int, int]
 

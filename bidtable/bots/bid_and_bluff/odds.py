@@ -1,4 +1,4 @@
-"""The chances that a bid is made and that a card wins the trick, as shown to players."""
+"""Computes chances that players see, such as the chance to win a trick."""
 
 from __future__ import annotations
 
@@ -28,10 +28,7 @@ def bid_made(context: Context, seen: Observation, seat: Seat, tricks: int) -> fl
 
 
 def bid_made_by(context: Context, seen: Observation, seat: Seat, card: int) -> float | None:
-    """Return the chance that a player makes the bid after playing a card.
-
-    Without trained neural nets, the function returns None.
-    """
+    """Return a player's chance to fulfil the bid if the player plays a given card."""
     if not foretells(context, seen):
         return None
     left, need = seen.dealt - sum(seen.tricks), seen.bids[seat] - seen.tricks[seat]

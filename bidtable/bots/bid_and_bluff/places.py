@@ -1,4 +1,4 @@
-"""Estimates for each square of the race board how likely its die is to win."""
+"""Estimates how likely a die wins from each square of the race board."""
 
 # The strength of a square depends on the number of rounds that its die needs to the finish.
 
@@ -176,8 +176,6 @@ def ahead(enters: float, leads: Iterable[tuple[float, Prospect]]) -> Prospect:
 
 
 class Places:
-    """Computes the strength of each square of the race board."""
-
     def __init__(self, context: Context, board: Board, numbers: Numbers, diagonal: bool) -> None:
         self._board, self._diagonal, self._weights = board, diagonal, numbers.strength
         cycle = context.rules.cycle

@@ -1,4 +1,4 @@
-"""Rates the squares of the race board by the number of rounds to the finish."""
+"""Rates a square of the race board higher if the finish is fewer rounds away."""
 
 from __future__ import annotations
 

@@ -49,8 +49,6 @@ class Contest(NamedTuple):
 
 
 class Stakes:
-    """Computes the strength of squares and players, for one number of players."""
-
     def __init__(self, context: Context, numbers: Numbers) -> None:
         self._context = context
         self._numbers = numbers

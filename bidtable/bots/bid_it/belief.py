@@ -1,7 +1,4 @@
-"""The knowledge of a player about the hidden cards.
-
-A neural net uses the bids and draws of other players as hints.
-"""
+"""The knowledge of a player about the hidden cards."""
 
 from __future__ import annotations
 
@@ -70,7 +67,7 @@ class Belief:
 
     @cached_property
     def plain(self) -> list[Odds]:
-        """Return the chances for each rank, without the bids of other players as hints."""
+        # These chances do not depend on the bids of other players.
         known, cards = self.known, self.context.cards
         outlook = odds.CountOdds(self.context, known)
         shown = [card for seat, found in enumerate(known.exposed) if seat != self.seat for card in found]

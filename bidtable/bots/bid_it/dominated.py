@@ -1,4 +1,4 @@
-"""Finds moves that are certainly right or useless."""
+"""Finds moves that are certainly the best, and moves that are certainly useless."""
 
 from __future__ import annotations
 

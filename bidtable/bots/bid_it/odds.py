@@ -1,8 +1,4 @@
-"""Computes how often a rank probably occurs in all hands.
-
-Hidden cards are equally likely to be in any place. After a shuffle, some cards in hands may still come from
-the old deck (BI-9).
-"""
+"""Computes how often a rank probably occurs in all hands."""
 
 from __future__ import annotations
 
@@ -21,8 +17,6 @@ Hidden: TypeAlias = tuple[tuple[Hand, int], ...]
 
 
 class CountOdds:
-    """The chances of how often each rank occurs in all hands."""
-
     def __init__(self, context: Context, known: Observation) -> None:
         self._cards = context.cards
         shown = [card for seat, cards in enumerate(known.exposed) if seat != known.seat for card in cards]

@@ -1,7 +1,4 @@
-"""Rates each possible move of a bot by the bot's chance to win afterwards.
-
-Neural nets use the bids and calls of other players as hints.
-"""
+"""Rates each possible move of a bot by the bot's chance to win afterwards."""
 
 from __future__ import annotations
 

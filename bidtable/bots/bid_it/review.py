@@ -1,4 +1,4 @@
-"""Rates the decisions of players, including moves that no bot considers."""
+"""Rates the decisions of players for the review of a match."""
 
 from __future__ import annotations
 

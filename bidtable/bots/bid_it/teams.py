@@ -1,7 +1,7 @@
-"""Estimates how much the Deal cards of a team are worth for winning.
+"""Estimates a team's chance to win from the Deal cards of the team.
 
 A teammate may give up a Deal card for another player (BI-20). The neural nets were trained without teams, so
-their results are corrected here.
+this module corrects the results of the nets.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Pair: TypeAlias = tuple[float, float]
 
 
 class Team(msgspec.Struct, frozen=True):
-    """Numbers that correct the losses of a team as predicted by neural nets."""
+    """Numbers that correct the predictions of neural nets for games with teams."""
 
     bids: Pair
     draws: Pair
@@ -38,8 +38,6 @@ class Team(msgspec.Struct, frozen=True):
 
 
 class Teams(msgspec.Struct, frozen=True):
-    """Learned corrections for games with teams."""
-
     # The key "6/2 advanced" means six players in two teams with the advanced rules.
     provenance: dict[str, str]
     of: dict[str, Team]

@@ -1,4 +1,4 @@
-"""The chances to win a game, by the number of Deal cards of each player."""
+"""Estimates each player's chance to win the game from the Deal cards of all players."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from bidtable.games.bid_it.state import Common
 
 
 class WinChances:
-    """The chances to win, by the number of Deal cards of each player."""
-
     def __init__(self, known: Common) -> None:
         self.teams = known.teams
         self.team = team_of(known)

@@ -1,4 +1,4 @@
-"""Words for the reasons of bids of BID-IT! that would otherwise read alike."""
+"""Adds facts to the reasons of bids, so that different bids have different reasons."""
 
 from __future__ import annotations
 

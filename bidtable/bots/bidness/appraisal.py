@@ -79,7 +79,6 @@ class Appraisal:
         return company._replace(plays=0, cash=company.cash + paid)
 
     def without(self, card: str, **changes: object) -> Appraisal:
-        """Return the bot's appraisal of the game after a card has left the bot's hand."""
         seen, seat, cards = self.seen, self.seat, self.context.cards
         # The sale and the play of a card begin with the same appraisal.
         plain = not changes

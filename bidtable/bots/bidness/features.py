@@ -37,8 +37,6 @@ def knows(context: Context) -> bool:
 
 
 class Place(NamedTuple):
-    """A company's place in the order of turns, with its hand and its awards."""
-
     round: int
     order: float
     next: bool
@@ -49,8 +47,6 @@ class Place(NamedTuple):
 
 
 class Inputs(NamedTuple):
-    """The inputs of a neural net about one company alone."""
-
     plain: list[float]
     on: list[int]
     shown: tuple[float, ...]

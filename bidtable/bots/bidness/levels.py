@@ -1,4 +1,4 @@
-"""The levels of the bot as data."""
+"""The settings of each level of the bot."""
 
 from __future__ import annotations
 

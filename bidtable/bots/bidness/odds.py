@@ -61,7 +61,7 @@ def payday(context: Context, known: Known, seat: Seat) -> int:
 
 
 def payday_then(context: Context, known: Known, seat: Seat, move: Move) -> int | None:
-    """Return the income after a move in dollars; None if the move does not change it."""
+    """Return a player's income after a move; None if the move does not change the income."""
     cards, places, tech = context.cards, known.workplaces, known.tech
     if not isinstance(move, (Bid, Play)):
         return None

@@ -1,7 +1,4 @@
-"""Prices of the auctions in a game, compared with usual prices.
-
-A player who paid much for one card will also pay much for the next card of this kind.
-"""
+"""Prices of the auctions in a game, compared with usual prices."""
 
 from __future__ import annotations
 
@@ -33,7 +30,6 @@ Rates: TypeAlias = Mapping[str, float]
 
 
 def sort(effect: Effect) -> str:
-    """Return the kind of a card for comparing prices; empty for a card that is never sold."""
     if isinstance(effect, Employee):
         return effect.role
     return "contract" if isinstance(effect, Contract) else ""

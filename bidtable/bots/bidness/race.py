@@ -211,11 +211,9 @@ class RaceChances:
         ]
 
     def chances(self, *changed: tuple[Seat, Company]) -> Shares:
-        """Return all seats' chances to win after changes of some companies, which add up to 1."""
         return shared([max(0.0, self.wins(seat, *changed)) for seat in range(len(self.now))])
 
     def wins(self, seat: Seat, *changed: tuple[Seat, Company]) -> float:
-        """Return one company's chance to win after some changes."""
         if not changed:
             if seat not in self._hopes:
                 self._hopes[seat] = chance(self._as_it_stands, seat)

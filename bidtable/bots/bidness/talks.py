@@ -30,10 +30,10 @@ AGREED: Final = 50.0
 class Talks:
     """A negotiation about a settlement.
 
-    A fair settlement is from `least` to `most` dollars. A side with high `nerve` overrates its chance to win
-    the trial.
+    A fair settlement is from `least` to `most` dollars.
     """
 
+    # A high `nerve` makes the bot overrate the bot's own chance to win the trial.
     def __init__(self, mind: Appraisal, nerve: float = 0.0) -> None:
         self._mind = mind
         seen = mind.seen

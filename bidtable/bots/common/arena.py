@@ -1,7 +1,4 @@
-"""Lets bots play many games, and counts the wins.
-
-Game number i has the same dice and cards as a match with the seed `seed + i`.
-"""
+"""Lets bots play many games, and counts the wins."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ Z95: Final = 1.959963984540054
 class Tally(msgspec.Struct, frozen=True):
     """A number of wins with a 95 % confidence interval.
 
-    A win that k players share counts as 1/k.
+    If several players win a game together, each of them counts a fraction of a win.
     """
 
     games: int

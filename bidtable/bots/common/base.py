@@ -29,8 +29,6 @@ class Level(StrEnum):
 
 
 class Unit(StrEnum):
-    """The units in which bots rate moves."""
-
     # In each unit, a higher value is better.
     CHANCE = "chance"
     POINTS = "points"
@@ -63,7 +61,6 @@ class Reason(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> float:
-        """The number that is shown to players, such as the chance to win."""
         return self.value if self.chance is None else self.chance
 
 
@@ -81,7 +78,7 @@ class Decision(msgspec.Struct, frozen=True):
 
 
 class Limit(msgspec.Struct, frozen=True):
-    """The limit of a bot's work for one decision.
+    """A limit on the simulated games of a bot for one decision.
 
     Attributes:
         playouts: Number of simulated games; bots without simulations ignore it.
@@ -99,8 +96,6 @@ class Cancel(Protocol):
 
 
 class Never:
-    """A cancel signal that never stops a bot."""
-
     def is_set(self) -> bool:
         return False
 
@@ -127,6 +122,6 @@ class Bot(Protocol):
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
         """Choose one of the legal moves.
 
-        Soon after the signal `cancel`, any legal move is returned.
+        After the signal `cancel`, the bot stops soon and returns any legal move.
         """
         ...

@@ -41,5 +41,4 @@ def file_of(slug: str) -> Path:
 
 
 def calibration(slug: str) -> Calibration:
-    """Return the learned corrections of the chances to win in one game."""
     return nets.learned(file_of(slug).stem, Calibration)

@@ -57,7 +57,7 @@ def within(value: float, least: float = -1.0, most: float = 1.0) -> float:
 
 
 def about(value: float, unit: Unit) -> float:
-    """Return the largest difference that still counts as about the same value."""
+    """Return the largest difference at which two moves have about the same value."""
     if unit is Unit.CHANCE:
         chance = within(value, 0.0)
         return ABOUT_CHANCE * chance * (1 - chance)

@@ -1,7 +1,4 @@
-"""Estimates each player's chance to win a game, from the view of one player.
-
-A game without its own evaluator uses random deals and random moves.
-"""
+"""Estimates each player's chance to win a game, from the view of one player."""
 
 from __future__ import annotations
 
@@ -30,14 +27,13 @@ class Evaluator(Protocol):
     """A method that estimates each player's chance to win."""
 
     def evaluate(self, view: View[Any], cancel: Cancel = NEVER) -> Shares:
-        """Return each player's chance to win, as far as the viewer can know it.
-
-        Equal views always give equal chances. A cancelled evaluation returns any result within 50 ms.
-        """
+        """Return each player's chance to win, as far as the viewer can know it."""
+        # Equal views must give equal chances.
+        # A cancelled evaluation returns any result within 50 ms.
         ...
 
     def at_once(self, view: View[Any]) -> bool:
-        """Return whether an estimate takes only a few milliseconds."""
+        # An estimate at once takes only a few milliseconds.
         ...
 
 
@@ -107,7 +103,7 @@ def until(cancel: Cancel, worlds: int) -> Iterator[int]:
 
 
 def dealt(game: AnyGame, view: View[Any], count: int) -> Iterator[View[Any]]:
-    """Yield possible views of a player after random moves of chance."""
+    """Yield views that the player could have after the next moves of chance."""
     # The random numbers are fixed, so equal views give equal results.
     rng = random.Random(0)
     for _ in range(count):
@@ -118,7 +114,6 @@ def dealt(game: AnyGame, view: View[Any], count: int) -> Iterator[View[Any]]:
 
 
 def weighted(found: Sequence[tuple[float, Shares]]) -> Shares:
-    """Return each seat's chance to win as the mean of outcomes, each with its chance."""
     return tuple(
         [
             sum(parts)
@@ -128,12 +123,10 @@ def weighted(found: Sequence[tuple[float, Shares]]) -> Shares:
 
 
 def mean_of(found: Sequence[Shares]) -> Shares:
-    """Return the mean of several estimates."""
     return tuple([sum(shares) / len(found) for shares in zip(*found, strict=True)])
 
 
 def raised(shares: Sequence[float], power: float) -> Shares:
-    """Raise chances to a power, and scale them to the sum 1."""
     return shared([max(0.0, share) ** power for share in shares])
 
 

@@ -1,6 +1,6 @@
 """Repeats the decisions of bots after a match, to check that they did not cheat.
 
-In another process, each bot must decide again with the same knowledge.
+The check gives each bot only facts that the bot was allowed to know.
 """
 
 from __future__ import annotations
@@ -40,17 +40,14 @@ class BotDecision(msgspec.Struct, frozen=True):
 
 
 class MadeAgain(NamedTuple):
-    """A bot's decision in a match, and a second decision of the bot for comparison.
+    """A bot's decision in a match, and the bot's decision when asked again."""
 
-    The second decision is None if the bot failed.
-    """
-
+    # The decision `again` is None if the bot failed.
     decision: BotDecision
     again: Decision | None
 
     @property
     def same(self) -> bool:
-        """Whether the bot chose the same move again."""
         return self.again is not None and self.again.move == self.decision.made
 
 

@@ -48,7 +48,7 @@ def climb(
 ) -> Ladder:
     """Play games between one bot and bots of another level, and return its share of wins.
 
-    If `among` lists several levels with commas, the seats use these levels in turn.
+    The argument `among` holds one or more levels for the other seats, separated by commas.
     """
     others = among.split(",")
     rungs: list[Rung] = []

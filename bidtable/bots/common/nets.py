@@ -41,14 +41,12 @@ class Net:
         self._rest = [(layer.by_unit(), layer.biases) for layer in rest]
 
     def begin(self, inputs: Sequence[float]) -> list[float]:
-        """Return the sums of the net's first layer for the constant inputs."""
         return [
             sum(map(mul, inputs, weights)) + bias
             for weights, bias in zip(self._columns, self._biases, strict=True)
         ]
 
     def add(self, begun: Sequence[float], inputs: Sequence[float], first: int) -> list[float]:
-        """Return the sums of the net's first layer after some more inputs."""
         # The argument `first` is the index of the first of the added inputs.
         if first not in self._parts:
             self._parts[first] = [weights[first:] for weights in self._columns]
@@ -62,7 +60,6 @@ class Net:
         return found if off is None else [a - b for a, b in zip(found, self._rows[off], strict=True)]
 
     def begin_on(self, on: Sequence[int]) -> list[float]:
-        """Return the sums of the first layer if the given inputs are 1 and all others 0."""
         return self.switch(self._biases, on)
 
     def out(self, sums: Sequence[float]) -> list[float]:
@@ -80,7 +77,6 @@ class Net:
 
 
 def learned(name: str, kind: type[T]) -> T:
-    """Return the content of a JSON file in the folder `weights`."""
     wanted: Any = kind
     found: T = _decoded(name, wanted)
     return found
@@ -92,7 +88,6 @@ def _decoded(name: str, kind: Any) -> Any:
 
 
 def data_of(name: str) -> bytes:
-    """Return the content of a binary file in the folder `weights`."""
     return (FOLDER / f"{name}.bin").read_bytes()
 
 

@@ -1,7 +1,4 @@
-"""Questions that ask a bot for a decision, as plain data for another process.
-
-A question holds only facts that the bot may know.
-"""
+"""Questions that ask a bot for a decision, as plain data for another process."""
 
 # The bot's random numbers do not reveal the seed of the game (`chance.luck`).
 
@@ -56,8 +53,6 @@ def put(
 
 
 class Opener:
-    """Decodes questions to bots, and returns the answers of bots."""
-
     def __init__(self, game: AnyGame) -> None:
         events: Any = game.event_types[0]
         for kind in game.event_types[1:]:

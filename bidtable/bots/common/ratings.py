@@ -1,7 +1,6 @@
 """Computes the rating of a person from wins against bots.
 
-The chance to win is in proportion to 10^(rating/400). The ratings of the bots follow from measured games
-(`rules/ladder.yaml`, `docs/opponents.md`).
+The ratings of the bots follow from measured games (`rules/ladder.yaml`, `docs/opponents.md`).
 """
 
 # After each match, a normal distribution is fitted to the old rating and the result.
@@ -51,7 +50,7 @@ class Rating(msgspec.Struct, frozen=True):
     def after(self, opponents: Sequence[float], credit: float) -> Rating:
         """Return the rating after one more match.
 
-        The argument `credit` is the person's part of the win, 0 to 1.
+        The argument `credit` is 1 for a win, and less for a shared win.
         """
         variance = self.spread**2 + _DRIFT**2
         mean, told = self.mean, 0.0

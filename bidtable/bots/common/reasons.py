@@ -48,7 +48,7 @@ def worth(value: float, unit: Unit, tries: int = 0) -> str:
 
 
 def compared(first: Reason, second: Reason, name: str) -> str:
-    """Return a sentence on how much better one move is than another."""
+    """Return a sentence that compares the values of two moves."""
     step = max(grain(first.tries), grain(second.tries))
     if first.chance is not None and second.chance is not None:
         said = _ahead(first.chance, second.chance, step)

@@ -1,6 +1,6 @@
 """Reviews a finished match: decisions, chances to win, and luck.
 
-The pieces of a review can be computed in any order and in any process.
+Different processes can compute parts of a review in any order.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ OWN: Final = 0.5
 
 
 class Glance(msgspec.Struct, frozen=True, tag="glance"):
-    """The chances to win after some moves of a match; None for an unknown chance."""
+    """The estimated chances of all seats to win at one point of a match."""
 
     step: int
     chances: tuple[float | None, ...]
@@ -79,7 +79,7 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
-    """Return all pieces of work that a review of a match needs, in the order of the match."""
+    """Return the tasks of a match review, in the order of the match."""
     # The chances are estimated before each decision and each move of chance, and before hidden cards
     # decide. This tells a decision apart from the luck that follows it.
     if match.outcome is None:
@@ -113,7 +113,7 @@ def pieces(match: Match, judged: Collection[str] = PEOPLE) -> list[Piece]:
 
 
 def _revealed(match: Match, number: int) -> int | None:
-    """Return the index of the deciding event of a move; None for no such event."""
+    """Return the index of the event that reveals hidden cards; None without such an event."""
     # Such an event brings hidden cards to light.
     end = match.steps_before(number + 1) if number + 1 < len(match.moves) else len(match.steps)
     return next((at for at in range(match.steps_before(number), end) if match.steps[at].event.decides), None)
@@ -137,9 +137,9 @@ class Reviewer:
         self._evaluator: Evaluator = make_evaluator(entry, match.game)
 
     def work_out(self, piece: Piece, cancel: Cancel = NEVER) -> Finding:
-        """Rate a decision, or estimate chances.
+        """Rate one decision of a match, or estimate the chances at one point of the match.
 
-        After the signal `cancel`, the result has no meaning.
+        After the signal `cancel`, the caller must not use the returned value.
         """
         if piece.number is not None:
             return self._judged(piece.number, cancel)
@@ -219,7 +219,7 @@ def assembled(
 
 
 def standings(match: Match, glances: Iterable[Glance]) -> list[Standing]:
-    """Return the chances of all seats over time, from the even start to the result."""
+    """Return all seats' chances to win during a match, from start to end."""
     outcome, seats = match.outcome, range(len(match.header.seats))
     assert outcome is not None, "a match that is not over is not reviewed"
     # Before the deal, all seats have the same chance.

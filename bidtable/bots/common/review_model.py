@@ -192,9 +192,8 @@ def accuracy(decisions: Iterable[Judged], strict: float = 1.0) -> float | None:
     """Return the accuracy of decisions, 0 to 100; None if nothing was at stake.
 
     The accuracy is 100 for the best moves, and 0 for moves no better than random.
-
-    The power `strict` of the game's `Entry` spreads the accuracies of its levels.
     """
+    # Each game has its own power `strict`, so that the accuracies of its levels differ clearly.
     # Decisions in which hardly any move loses do not count.
     rated = [each for each in decisions if max(each.stakes, each.lost) >= NOTHING]
     stakes = sum([each.stakes for each in rated])

@@ -48,8 +48,6 @@ class CardUse(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """The mean, the median, and the 5 % and 95 % quantiles of a figure."""
-
     mean: float
     median: float
     p5: float

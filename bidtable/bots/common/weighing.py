@@ -26,7 +26,8 @@ class Weigher(Protocol):
         cancel: Cancel,
         drawn: Sequence[Move] = (),
     ) -> tuple[Reason, ...]:
-        """Return the moves with their chances to win, best first; empty if all are equal or cannot be rated."""
+        """Return the moves with their chances to win, best first."""
+        # The result is empty if all moves are equal or cannot be rated.
         # Moves that were `drawn` at random are rated too if that takes little time.
         ...
 
@@ -53,7 +54,7 @@ class BotWeigher:
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Reduce the estimated losses of moves to a given part."""
+    """Multiply the estimated loss of each move by `part`."""
     # The page `docs/review.md` lists the parts.
     found = list(reasons)
     top = max(reason.value for reason in found)

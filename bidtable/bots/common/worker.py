@@ -55,7 +55,7 @@ NICE: Final = 5
 
 
 class NoProcessError(Exception):
-    """No process can be started, or the process died several times."""
+    """Raised if the worker process cannot start, or has died several times."""
 
 
 class GivenUpError(Exception):
@@ -63,9 +63,9 @@ class GivenUpError(Exception):
 
 
 class ThoughtError(Exception):
-    """A bot failed.
+    """Raised if a bot fails with an exception.
 
-    The text of the error is the traceback.
+    The text of this exception is the traceback of the bot.
     """
 
 
@@ -78,8 +78,6 @@ class Kit(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """Pieces of a review, and the match to which they belong."""
-
     match: str
     record: bytes
     pieces: tuple[Piece, ...]
@@ -158,8 +156,8 @@ class Worker:
     def ask(self, kit: Kit, question: Question, cancel: Cancel, who: int = 0) -> tuple[Decision, Luck]:
         """Wait for a bot's answer to a question.
 
-        The result is the decision and the new state of the bot's random numbers. Each bot of the program has
-        its own number `who`.
+        The function returns the decision and the new state of the bot's random numbers. The number `who`
+        identifies the bot.
 
         Raises:
             ThoughtError: The bot raised an exception.
@@ -172,9 +170,9 @@ class Worker:
         return told.decision, told.luck
 
     def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
-        """Compute some pieces of a review for a short time, and return the results.
+        """Compute parts of a match review in the worker process, and return the findings.
 
-        After the signal `cancel`, the result may be empty.
+        After the signal `cancel`, the function may return no findings.
         """
         # Results are unpickled one by one, so that the screen can be drawn between two of them.
         found: list[Finding] = [pickle.loads(each) for each in self._told(kit, errand, cancel).found]
@@ -248,7 +246,6 @@ class Worker:
             process.join(ENDS)
 
     def close(self) -> None:
-        """End the process at once."""
         self._closed = True
         process = self._process
         if process is not None:

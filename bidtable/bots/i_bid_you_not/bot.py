@@ -1,7 +1,6 @@
 """The bot of I Bid You Not.
 
-The bot simulates some rounds after each possible move, with random hidden cards. The levels differ in the
-number and the length of the simulations.
+The bot simulates some rounds after each possible move, with random hidden cards.
 """
 
 from __future__ import annotations

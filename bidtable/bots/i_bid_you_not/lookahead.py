@@ -37,7 +37,7 @@ SETTLED: Final = ("turn", "more", "lead", "open", "over")
 
 
 class Look(NamedTuple):
-    """Settings for the length of simulated games.
+    """Settings that decide when a simulated game stops.
 
     Attributes:
         horizon: Number of auctions after which a simulation stops.

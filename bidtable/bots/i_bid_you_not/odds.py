@@ -37,7 +37,7 @@ def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
 def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
     """Return the chances that a bidder chooses first, second, and so on.
 
-    Rivals are assumed to bid random cards.
+    The estimate assumes that rivals bid random cards.
     """
     assert seen.seat is not None
     deck, rng = context.deck(seen), stream(0, f"coach/{digest(seen)}")

@@ -1,6 +1,6 @@
 """Rates the decisions of players by simulated games.
 
-A move with the best result in a few deals may only have been lucky. The best move and the player's move are
+A move can look best by luck if only a few deals are simulated. The best move and the player's move are
 compared again in new deals.
 """
 
@@ -111,7 +111,7 @@ def _met(
 
 
 def _lost(ours: Sequence[float], theirs: Sequence[float]) -> float:
-    """Return the likely difference of two moves: the larger the noise is, the more of it is luck."""
+    """Return the estimated difference between two moves, reduced if the simulations vary much."""
     gaps = [own - other for own, other in zip(ours, theirs, strict=True)]
     worlds, mean = len(gaps), sum(gaps) / len(gaps)
     noise = sum([(gap - mean) ** 2 for gap in gaps]) / (worlds - 1) / worlds

@@ -1,7 +1,6 @@
 """Estimates the chances to win from the score piles and the cards in hand.
 
-A card in hand is worth less if many higher cards are still unplayed. A lead in points is safer late in the
-game.
+A card in hand is worth less if many higher cards are still unplayed.
 """
 
 from __future__ import annotations
@@ -29,8 +28,6 @@ Shared: TypeAlias = tuple[tuple[int, float], ...]
 
 
 class Learned(msgspec.Struct, frozen=True):
-    """Learned values of cards in hand and of bonus points (IB-16)."""
-
     cards: tuple[tuple[float, ...], ...]
     each: tuple[float, ...]
     sure: tuple[float, float]
@@ -43,7 +40,7 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Stage(NamedTuple):
-    """Learned values of cards and points at one stage of the game.
+    """Learned numbers for estimating a player's chance to win at one stage of the game.
 
     A lead of `sure` points almost certainly wins.
     """

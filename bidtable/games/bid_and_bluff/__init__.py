@@ -10,7 +10,7 @@ __all__ = ["BidAndBluff", "load"]
 
 
 def load(library: Library) -> BidAndBluff:
-    """Load the game with the rule files of a library.
+    """Load the rule files of Bid & Bluff, and return the game.
 
     Raises:
         RulesError: The exception lists all mistakes in the rule files.

@@ -1,6 +1,6 @@
 """The race board as bit masks, and the search for the squares that a die can reach.
 
-Each square is the bit number `row * columns + column`. Row 0 is the start row at the bottom.
+The bit of a square has the number `row * columns + column`. The start row at the bottom of the board is row 0.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class Reach(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """Number of unused steps after the die has reached FINISH (BB-9)."""
+        """Number of steps that a die has left after reaching FINISH (BB-9)."""
         return self.allowance - self.finish_steps
 
     @property
@@ -140,9 +140,9 @@ class Reach(NamedTuple):
         return bool(self.targets or self.finish_steps)
 
     def path(self, square: int) -> tuple[int, ...]:
-        """Return the squares on the way to a destination, without the first square.
+        """Return the squares that a die enters on the way to a destination.
 
-        Of all possible paths, the path with the fewest turns is returned.
+        The path has as few turns as possible.
 
         Raises:
             ValueError: The die cannot reach the destination.

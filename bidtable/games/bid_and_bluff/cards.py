@@ -73,7 +73,7 @@ class Cards(NamedCards):
     def winner(self, trick: tuple[int, ...], trump: int) -> int:
         """Return the index of the card that wins a trick (BB-5).
 
-        The cards of the trick are in order of play.
+        The trick lists the cards in the order of play.
         """
         led, trumps = self.suit_mask[self.suit[trick[0]]], self.suit_mask[self.suit[trump]]
         best = 0

@@ -1,7 +1,4 @@
-"""The events of the game.
-
-Only the dealt hands are secret, and each seat sees its own hand.
-"""
+"""The events of the game."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from bidtable.core.secrecy import Each, Open
 class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
     """The players cut cards to choose the dealer.
 
-    The field `dealer` is -1 if the highest cards are equal (BB-1).
+    The field `dealer` is -1 if several players have the highest card (BB-1).
     """
 
     pause: ClassVar[int] = 2

@@ -1,4 +1,4 @@
-"""The steps and the possible destinations of the dice."""
+"""Computes how far each die can move, and which squares a die can reach."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 
 
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
-    """Return the number of steps that a die needs to lead in FINISH (BB-10).
+    """Return how many steps a die needs to reach first place in FINISH (BB-10).
 
     For a die without a path to the finish, the result is 0.
     """

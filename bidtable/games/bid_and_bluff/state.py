@@ -1,8 +1,9 @@
 """The state of the game, and the part of it that each seat can see.
 
-Cards and squares are stored as bits, so that simulated games are fast. States hold no reference cycles, so
-garbage collection is switched off for them.
+Cards and squares are bits of integers, which makes simulated games fast.
 """
+
+# States hold no reference cycles, so they need no garbage collection (`gc=False`).
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def margin(overshoot: int) -> str:
 
 
 def parts_text(parts: Sequence[tuple[str, int | str]]) -> str:
-    """Return the sources of a die's steps as text, such as "3 bid + 3 bonus"."""
+    """Return a text on where a die's steps come from, such as "3 bid + 3 bonus"."""
 
     def part(what: str, count: int) -> str:
         if what == "tricks":

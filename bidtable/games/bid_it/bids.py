@@ -84,7 +84,7 @@ def promise_bid(context: Context, known: State | Observation, seat: Seat, move: 
 
 
 def closed(known: State | Observation, seat: Seat) -> Hand:
-    """Return the cards in a hand that are hidden from the other players."""
+    """Return the cards of a seat that the other players cannot see."""
     hand, shown = known.hand_of(seat), known.exposed[seat]
     return without(hand, shown) if shown else hand
 

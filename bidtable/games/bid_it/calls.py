@@ -169,7 +169,7 @@ def side_takers(known: Common) -> tuple[Seat, ...]:
 def loser(known: Common, call: Call, caller: Seat, quitter: Seat, right: Side) -> Seat:
     """Return the loser of a showdown, which is the bidder or the caller.
 
-    The side that gave up with a Surrender loses (BI-14).
+    After a Surrender, the side that surrendered loses (BI-14).
     """
     if call == "surrender":
         return known.bidder if known.teams[quitter] == known.teams[known.bidder] else caller

@@ -1,7 +1,4 @@
-"""The events of BID-IT!.
-
-Each field says which seats may see it.
-"""
+"""The events of BID-IT!."""
 
 from __future__ import annotations
 
@@ -44,7 +41,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
     """A seat made a bid.
 
-    If the bid cancelled a call, the field `cancels` names the call.
+    The field `cancels` names the call that the bid has cancelled, if any.
     """
 
     seat: Open[Seat]
@@ -81,7 +78,7 @@ class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
 
 
 class Exposed(Event, frozen=True, gc=False, tag="exposed"):
-    """A seat showed a card for a sidestep."""
+    """A seat showed a card in order to replace the seat's own bid (BI-16)."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -98,13 +95,13 @@ class Called(Event, frozen=True, gc=False, tag="called"):
 
 
 class Passed(Event, frozen=True, gc=False, tag="passed"):
-    """A player passed and so let a call stand (BI-11)."""
+    """A player passed after a call (BI-11)."""
 
     seat: Open[Seat]
 
 
 class SideTaken(Event, frozen=True, gc=False, tag="side_taken"):
-    """A seat openly joined the bidder or the caller."""
+    """A seat openly chose the side of the bidder or of the caller."""
 
     seat: Open[Seat]
     with_: Open[Side]
@@ -120,7 +117,7 @@ class SideSealed(Event, frozen=True, gc=False, tag="side_sealed"):
 
 
 class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
-    """All players show whether they secretly joined the bidder or the caller."""
+    """All players reveal the sides that they chose in secret."""
 
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
@@ -130,7 +127,7 @@ class SidesShown(Event, frozen=True, gc=False, tag="sides_shown"):
 
 
 class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):
-    """All hands are shown, one for each seat."""
+    """All players show all cards in hand for a showdown."""
 
     reveals: ClassVar[bool] = True
     decides: ClassVar[bool] = True
@@ -138,7 +135,7 @@ class HandsShown(Event, frozen=True, gc=False, tag="hands_shown"):
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """The count of the bid's rank in one hand."""
+    """The number of cards in one hand that count for the bid."""
 
     seat: Seat
     count: int
@@ -192,7 +189,7 @@ class GiverWanted(Event, frozen=True, gc=False, tag="giver_wanted"):
 
 
 class Eliminated(Event, frozen=True, gc=False, tag="eliminated"):
-    """Some players are out of the game."""
+    """Some players have no Deal cards left and are out of the game."""
 
     pause: ClassVar[int] = 2
     seats: Open[tuple[Seat, ...]]
@@ -201,7 +198,7 @@ class Eliminated(Event, frozen=True, gc=False, tag="eliminated"):
 class PointsScored(Event, frozen=True, gc=False, tag="points_scored"):
     """Some players scored points.
 
-    The field `scores` holds pairs of a seat and its new number of points.
+    Each entry of `scores` is a seat with the seat's new number of points.
     """
 
     points: Open[int]
@@ -209,7 +206,7 @@ class PointsScored(Event, frozen=True, gc=False, tag="points_scored"):
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
-    """A round is over, and another round follows. The table still shows the count of the showdown."""
+    """A round is over, and another round follows."""
 
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True

@@ -65,7 +65,7 @@ class BidIt(Game[Context, State, Observation]):
             raise SetupError("Three teams need 6 players.")
 
     def teams(self, setup: Setup) -> tuple[int, ...]:
-        """Return the team of each seat, so that teammates never sit side by side (BI-19)."""
+        """Return the team of each seat; neighbours are never in the same team (BI-19)."""
         count = TEAMS[setup.options.get("teams", "none")]
         return tuple(seat % count for seat in range(setup.seats)) if count else ()
 

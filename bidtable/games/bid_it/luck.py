@@ -17,7 +17,7 @@ from bidtable.games.bid_it.moves import Deal, Drawn
 class Left(NamedTuple):
     """The deck and the discards after cards were drawn.
 
-    The field `shuffled` holds the cards of a new deck; empty if the old deck was large enough.
+    The field `shuffled` holds the cards of a new deck, if a shuffle was needed.
     """
 
     deck: Hand

@@ -53,7 +53,7 @@ class Draw(Move, frozen=True, tag="draw"):
 
 
 class Sidestep(Move, frozen=True, tag="sidestep"):
-    """Show a card from the hand, in order to replace the player's own bid (BI-16)."""
+    """Show a card, and then replace the player's own bid (BI-16)."""
 
     called = "sidesteps"
     weighty = True
@@ -75,14 +75,14 @@ class Perfecto(Move, frozen=True, tag="perfecto"):
 
 
 class Double(Move, frozen=True, tag="double"):
-    """Claim that the standing bid is too high, for twice the usual loss (BI-12)."""
+    """Claim that the standing bid is too high, and double the loss (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Redouble(Move, frozen=True, tag="redouble"):
-    """Answer a Double by tripling the usual loss (BI-12)."""
+    """Answer a player's Double by raising the loss to three times the usual (BI-12)."""
 
     called = "calls and answers"
     weighty = True

@@ -32,8 +32,6 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
 class Common(msgspec.Struct, frozen=True, gc=False):
     """The part of the state that all players can see.
 
-    Values for several seats are in seat order.
-
     Attributes:
         phase: Name of the phase, as listed in `rules.PHASES` and `flow`.
         teams: Team number of each seat. Without teams, each seat is its own team.
@@ -124,7 +122,7 @@ class State(Common, frozen=True, gc=False):
 
     @property
     def took(self) -> tuple[tuple[int, ...], ...]:
-        """For each deck of this round, the number of cards that each seat drew from it."""
+        """How many cards each seat drew from each deck of this round."""
         return tuple(tuple(map(len, hands)) for hands in self.taken)
 
     def hand_of(self, seat: Seat) -> Hand:

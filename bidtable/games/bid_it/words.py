@@ -158,7 +158,7 @@ def _standing(promise: Promise, names: Sequence[str]) -> str:
 
 
 def siding(promise: Promise) -> tuple[Seat, ...]:
-    """Return the seats that choose a side of a call."""
+    """Return the seats that choose between the bidder's side and the caller's side."""
     cases = [case for case in promise.cases if case.when != "answered"]
     if not cases or "side costs" not in dict(cases[0].given):
         return ()

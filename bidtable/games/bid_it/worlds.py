@@ -46,7 +46,7 @@ class Origin(NamedTuple):
 
 
 def origins(known: Observation) -> list[Origin]:
-    """Return the possible decks of the cards that other players have shown."""
+    """Return guesses about the decks from which the shown cards came."""
     most = MOST_WAYS
     while not (ways := _ways(known, most)):
         # All origins that were kept proved impossible. This is very rare, but it can happen.

@@ -1,4 +1,4 @@
-"""A list of legal moves with one move for each amount of money."""
+"""Stores many legal moves that differ only in an amount of money."""
 
 # A move is created only when it is needed.
 
@@ -12,8 +12,6 @@ from bidtable.games.bidness.moves import Bid, Claim, Offer
 
 
 class Amounts(Sequence[Move]):
-    """A sequence of single moves, followed by one move for each amount of money."""
-
     __slots__ = ("_amounts", "_kind", "_single")
 
     def __init__(
@@ -25,7 +23,7 @@ class Amounts(Sequence[Move]):
 
     @property
     def single(self) -> tuple[Move, ...]:
-        """The moves that name no amount of money."""
+        # These moves have no amount of money.
         return self._single
 
     @property

@@ -1,6 +1,6 @@
-"""The effects of cards.
+"""The effects that cards can have, as data types.
 
-The rules refer to effects, and never to the names of cards.
+The rules of the game test the effect of a card, never the card's name.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Dollars = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    """The effect of a card."""
+    """The base class of all effects of cards."""
 
 
 class Employee(Effect, frozen=True, forbid_unknown_fields=True, tag="employee"):

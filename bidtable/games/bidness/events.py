@@ -1,6 +1,6 @@
 """The events of Bidness.
 
-Amounts are in dollars. Only the event `Paid` reports a payment.
+All amounts of money are in dollars. Every payment has its own event `Paid`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
     """Players rolled dice to choose the first player.
 
-    The field `first` is -1 if several players have the highest roll.
+    The field `first` is -1 if several players tied for the highest roll.
     """
 
     pause: ClassVar[int] = 2
@@ -104,7 +104,7 @@ class TurnBegun(Event, frozen=True, gc=False, tag="turn_begun"):
 
 
 class Sold(Event, frozen=True, gc=False, tag="sold"):
-    """A seat sold a card to the bank. All players see the card."""
+    """A seat sold a card to the bank."""
 
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -156,7 +156,7 @@ class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
     """An auction is over.
 
-    The field `winner` is -1 if no player won the card. The field `taker` is -1 if the bank gets the money.
+    The field `winner` is -1 if nobody bought the card. The field `taker` is -1 if the bank gets the money.
     """
 
     pause: ClassVar[int] = 2
@@ -377,7 +377,9 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class Earned(Event, frozen=True, gc=False, tag="earned"):
-    """A seat received its income of a Business Phase. The table shows the income of all seats together."""
+    """A seat received its income of a Business Phase."""
+
+    # The table shows the income of all seats together.
 
     pause: ClassVar[int] = 0
     account: Open[Account]
@@ -394,7 +396,7 @@ class TechGrown(Event, frozen=True, gc=False, tag="tech_grown"):
 
 
 class BonusesReturned(Event, frozen=True, gc=False, tag="bonuses_returned"):
-    """All bonus cards were removed from the workplaces (BN-12)."""
+    """All bonus cards on workplaces were returned (BN-12)."""
 
     pause: ClassVar[int] = 0
     cards: Open[tuple[str, ...]]

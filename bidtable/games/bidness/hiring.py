@@ -1,4 +1,4 @@
-"""Adds the tech points that a new Engineer brings to a company (BN-21)."""
+"""Gives a company the tech points of a newly hired Engineer (BN-21)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bidtable.games.bidness.state import Known, State
 def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
     """Return the tech points that a new employee brings to a company (BN-21).
 
-    The `giver` is the opponent who loses the employee, or `BANK` after an auction. A company never loses more
+    The `giver` is an opponent, or `BANK` if the employee was bought in an auction. A company never loses more
     tech points than it has.
     """
     if not context.cards.engineers >> card & 1:

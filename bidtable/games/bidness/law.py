@@ -30,9 +30,9 @@ def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
 
 
 def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, defendant: Seat) -> int:
-    """Return the damages of a lawsuit, or the highest possible claim for cash (BN-9).
+    """Return the most damages that the plaintiff of a lawsuit can win (BN-9).
 
-    The damages are 0 if the card of the lawsuit cannot be played.
+    The result is 0 if the plaintiff cannot play the card of the lawsuit.
     """
     there = has(context, known, defendant, effect.damages)
     if effect.damages == "cash":

@@ -35,10 +35,7 @@ def missing_ious(context: Context, known: Known, seat: Seat, amount: int) -> int
 
 
 def pay(context: Context, state: State, giver: Seat, taker: Seat, amount: int, tell: Tell) -> State:
-    """Pay an amount of money, and borrow the missing money from the bank (BN-4).
-
-    The giver or the taker may be the bank.
-    """
+    """Pay an amount of money, and borrow the missing money from the bank (BN-4)."""
     if not amount or giver == taker:
         return state
     if giver != BANK and state.cash[giver] < amount:
@@ -94,7 +91,7 @@ def take_loan(context: Context, state: State, seat: Seat, move: Borrow, tell: Te
 
 
 def payment(context: Context, known: Known, giver: Seat, taker: Seat, amount: int) -> tuple[Change, ...]:
-    """Return what the giver and the taker of a payment gain and lose (BN-4)."""
+    """Return how a payment changes the money and debts of both sides (BN-4)."""
     if not amount or giver == taker:
         return ()
     changes, bank = [], amount if taker == BANK else 0

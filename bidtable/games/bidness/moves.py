@@ -1,6 +1,6 @@
 """The moves of Bidness, including the moves of chance.
 
-Amounts are in dollars. Cards are named by their kind, because cards of the same kind are equal.
+Amounts are in dollars. A move names the kind of a card, because cards of one kind are equal.
 """
 
 from __future__ import annotations
@@ -17,10 +17,7 @@ PAYBACK: Final = "payback"
 
 
 class Roll(Move, frozen=True, tag="roll"):
-    """Chance rolls dice to choose the first player (BN-2).
-
-    Each seat that takes part rolls once.
-    """
+    """Chance rolls dice to choose the first player (BN-2)."""
 
     dice: tuple[tuple[int, ...], ...]
 
@@ -40,7 +37,7 @@ class TrialRoll(Move, frozen=True, tag="trial_roll"):
 class Discard(Move, frozen=True, tag="discard"):
     """Discard a card in secret (BN-2).
 
-    The name "payback" stands for any card that pays back debts.
+    The value "payback" of the field `card` means any card that pays back debts.
     """
 
     called = "secret discards"

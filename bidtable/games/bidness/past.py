@@ -1,7 +1,4 @@
-"""Collects facts about cards from the history of a game, as one viewer saw it.
-
-For example, a card on the table at the end of a round was in no hand.
-"""
+"""Collects facts about cards from the history of a game, as one viewer saw it."""
 
 # Such facts limit the hands that players can hold in later rounds.
 

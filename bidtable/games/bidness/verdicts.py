@@ -60,7 +60,7 @@ def damages(
 
 
 def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-    """Compare several possible results, and return the range of each gain and loss."""
+    """Return the range of each gain or loss over several possible results of a trial."""
     listed = [{(change.seat, change.thing): change for change in way} for way in ways]
     keys = dict.fromkeys(key for way in listed for key in way)
     found = []
@@ -89,7 +89,7 @@ def _nearest(amounts: range, wanted: int) -> int:
 def worth(context: Context, known: Known) -> int:
     """Return the value of damages in dollars.
 
-    Employees and tech points are worth the income that they would bring.
+    The value of employees and tech points is the income that they would bring.
     """
     seat, kind = known.defendant, law.effect_of(context, known.card).damages
     if kind == "cash":

@@ -1,4 +1,4 @@
-"""Auctions: the bidders, and the order in which they choose."""
+"""Finds the bidders of an auction, and the order in which they may take the offer."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def must_take(deck: Deck, known: Known, seat: Seat) -> Reason | None:
 
 
 def ways_to_skip(deck: Deck, known: Known, seat: Seat) -> tuple[Way, ...]:
-    """Return the ways in which a bidder can pay for a skip; empty for none."""
+    """Return how a bidder can pay for leaving the offer to the next bidder."""
     _, ways = _skipping(deck, known, seat)
     return ways
 
@@ -191,7 +191,7 @@ def placeable(deck: Deck, known: Known, seat: Seat) -> int:
 def places(deck: Deck, known: Known, card: int) -> Sequence[int]:
     """Return the places in the offer at which a card may be added.
 
-    A place is given as the number of cards to its left.
+    Place 0 is at the left end of the offer.
     """
     terms, numerical = terms_now(deck, known), "ordered_skip" in known.variants
     every = range(len(known.offer) + 1)

@@ -47,7 +47,7 @@ def _work_out(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms
 
 
 def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) -> Terms:
-    """Return the rules that the cards of an offer make after one more card is added.
+    """Return the rules that apply to the offer after one more card is added.
 
     The argument `place` is the number of cards to the left of the new card.
     """
@@ -299,7 +299,8 @@ def passed_over(deck: Deck, terms: Terms, open_to: int, card: int) -> int:
 
 
 def may_bid(deck: Deck, terms: Terms, void: Sequence[int]) -> int:
-    """Return the cards that players may bid, without the rules of the cards in `void` (IB-13)."""
+    """Return the cards that players may bid, as bits."""
+    # The rules of the cards in `void` do not count (IB-13).
     for card, rule in terms.partakers:
         if type(rule) is fx.ActionCardsOnly and card not in void:
             return terms.biddable & deck.with_action

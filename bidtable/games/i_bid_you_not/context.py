@@ -32,7 +32,7 @@ class Context:
         self.current = self.deck_of((tuple(rules.sets), 0, False, ()))
 
     def deck(self, known: Known) -> Deck:
-        """Return the deck of a match; empty before it is made."""
+        """Return the deck of a match, or an empty deck before the deck is made."""
         # Each deck has its own tuple of names, which states pass on. So sets and recipes need not be compared.
         deck = self.current
         if known.names is not deck.titles:

@@ -56,7 +56,7 @@ class ActionInfo(NamedTuple):
 
 
 class Deck:
-    """A deck of cards, with tables that are computed from it.
+    """A deck of cards, with facts about each card.
 
     Attributes:
         bonus: Points that each card adds to the other cards of its pile (IB-16).
@@ -165,7 +165,7 @@ class Deck:
         return tuple([self.index[number] for number in numbers])
 
     def numbered(self, cards: Iterable[int]) -> tuple[int, ...]:
-        """Return the numbers of the given cards."""
+        """Return the numbers printed on the given cards."""
         numbers = self.numbers
         return tuple([numbers[card] for card in cards])
 

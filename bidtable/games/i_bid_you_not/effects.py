@@ -36,36 +36,36 @@ class _Instant(Effect, frozen=True, forbid_unknown_fields=True):
 
 
 class ActionCardsOnly(_Binding, frozen=True, forbid_unknown_fields=True, tag="action_cards_only"):
-    """Only cards with an action may be added or bid."""
+    """Effect of a card: players may add or bid only cards with an action."""
 
 
 class Types(_Binding, frozen=True, forbid_unknown_fields=True, tag="types"):
-    """Players may add only new types of cards, or only types already in the offer."""
+    """Effect of a card: players may add only new types, or only types in the offer."""
 
     may: Literal["new", "present"]
 
 
 class Prices(_Binding, frozen=True, forbid_unknown_fields=True, tag="prices"):
-    """No player may add a card whose price has the given sign."""
+    """Effect of a card: players may not add cards with positive or with negative prices."""
 
     barred: Sign
 
 
 class Extreme(_Binding, frozen=True, forbid_unknown_fields=True, tag="extreme"):
-    """A player may add only the highest (or lowest) possible card."""
+    """Effect of a card: players may add only the highest or the lowest allowed card."""
 
     add: Literal["highest", "lowest"]
 
 
 class Order(_Binding, frozen=True, forbid_unknown_fields=True, tag="order"):
-    """Players must add cards in rising or falling order of numbers or prices."""
+    """Effect of a card: players must add cards in rising or falling order."""
 
     by: Literal["number", "price"]
     direction: Literal["up", "down"]
 
 
 class Neighbours(_Binding, frozen=True, forbid_unknown_fields=True, tag="neighbours"):
-    """The card limits the prices or colours of its neighbours."""
+    """Effect of a card: only some prices or colours may lie beside the card."""
 
     alike: Literal["never", "only"]
 
@@ -85,11 +85,11 @@ class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_t
 
 
 class AnyOrder(Effect, frozen=True, forbid_unknown_fields=True, tag="any_order"):
-    """A card with this effect may be added to the offer in any order."""
+    """Effect of a card: a player may add the card even against a rule of order."""
 
 
 class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
-    """A card with this effect may never be added, or may never be bid."""
+    """Effect of a card: players may never add the card, or may never bid the card."""
 
     use: Literal["add", "bid"]
 
@@ -98,7 +98,7 @@ class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
 
 
 class AuctionNow(_Instant, frozen=True, forbid_unknown_fields=True, tag="auction_now"):
-    """An auction begins at once."""
+    """Effect of a card: an auction begins as soon as the card is added."""
 
 
 class NoDeclaring(_Instant, frozen=True, forbid_unknown_fields=True, tag="no_declaring"):
@@ -140,11 +140,11 @@ class Inversion(_Binding, frozen=True, forbid_unknown_fields=True, tag="inversio
 
 
 class NoSkip(_Binding, frozen=True, forbid_unknown_fields=True, tag="no_skip"):
-    """No bidder may skip, so the bidder who chooses first must take the offer."""
+    """Effect of a card: no bidder may leave the offer to the next bidder."""
 
 
 class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_costs"):
-    """A bidder must pay for leaving the offer to another player."""
+    """Effect of a card: bidders pay with cards for leaving the offer to the next bidder."""
 
     cards: Few
 
@@ -153,7 +153,7 @@ class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_cos
 
 
 class TakeRight(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_right"):
-    """The player who takes the offer gets only cards to the right of the effect's card."""
+    """Effect of a card: a player who takes the offer gets only cards further right."""
 
 
 class TakeBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_bids"):
@@ -167,7 +167,7 @@ class AfterTaking(_Binding, frozen=True, forbid_unknown_fields=True, tag="after_
 
 
 class WhenWon(Effect, frozen=True, forbid_unknown_fields=True, tag="when_won"):
-    """The card does not go to the score pile when it is won."""
+    """Effect of a card: the winner of the card discards it, or takes it in hand."""
 
     goes: Literal["discard", "hand"]
 
@@ -194,7 +194,7 @@ class PileWorth(Effect, frozen=True, forbid_unknown_fields=True, tag="pile_worth
 
 
 class IgnoreActions(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_actions"):
-    """A card with this effect switches off the actions of all other cards."""
+    """Effect of a card: the actions of all other cards are switched off."""
 
 
 AnyEffect = (

@@ -1,7 +1,4 @@
-"""The events of the game.
-
-Cards are identified by their numbers.
-"""
+"""The events of the game."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class CardChosen(Event, frozen=True, gc=False, tag="card_chosen"):
-    """To skip, a player chose a card to add, and must choose its place next."""
+    """A player chose a card to add to the offer, and must choose the place next."""
 
     pause: ClassVar[int] = 0
     seat: Open[Seat]
@@ -78,9 +75,10 @@ class Truce(Event, frozen=True, gc=False, tag="truce"):
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
     """Chance drew cards from score piles.
 
-    Each draw is a tuple `(from, to, card)`, where -1 stands for the discards.
+    Each tuple in `cards` holds the old seat, the new seat and the card.
     """
 
+    # The seat -1 stands for the discards.
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     cards: Open[tuple[tuple[Seat, Seat, int], ...]]
@@ -155,7 +153,7 @@ class BidsIgnored(Event, frozen=True, gc=False, tag="bids_ignored"):
 
 
 class Skipped(Event, frozen=True, gc=False, tag="skipped"):
-    """A player skips."""
+    """A bidder left the offer to the next bidder."""
 
     seat: Open[Seat]
     by: Open[str]
@@ -171,7 +169,7 @@ class TakeDecided(Event, frozen=True, gc=False, tag="take_decided"):
 
 
 class Declined(Event, frozen=True, gc=False, tag="declined"):
-    """A player neither added a card to the sold offer nor removed a card."""
+    """A player chose not to change the offer after the auction."""
 
     pause: ClassVar[int] = 0
     reveals: ClassVar[bool] = True
@@ -220,7 +218,7 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
 class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
     """The game is over, and all score piles are counted.
 
-    The field `idle` is true if the hands no longer became smaller (IB-23).
+    The field `idle` is true if the game ended because no hand became smaller (IB-23).
     """
 
     pause: ClassVar[int] = 3

@@ -18,7 +18,7 @@ from bidtable.games.i_bid_you_not.turns import go_on
 
 
 class Instant(NamedTuple):
-    """The two functions for an action that happens once.
+    """Functions for an action of a card that happens only once.
 
     Attributes:
         begin: Function that prepares the action, and returns false if the action has no effect.
@@ -79,10 +79,8 @@ def _make_truce(position: Position, seat: Seat, effect: fx.NoDeclaring, tell: Te
 
 
 def leaving(deck: Deck, known: Known, effect: fx.SendBack) -> list[tuple[Seat, int]]:
-    """Return the cards that an action removes from the offer, with the players who get them.
-
-    The first card of an offer is never removed.
-    """
+    """Return the cards that an action removes from the offer, with the players who get them."""
+    # The first card of an offer has no giver and stays.
     wanted = deck.negative if effect.price == "negative" else deck.positive
     pairs = zip(known.givers, known.offer, strict=True)
     return [(seat, card) for seat, card in pairs if seat >= 0 and wanted >> card & 1]

@@ -16,9 +16,9 @@ or `add`. The value `cost` means that a card of the offer sets the price.
 
 
 class Print(Move, frozen=True, tag="print"):
-    """Chance makes a new deck.
+    """Chance makes a deck of new, random cards for the match.
 
-    The move contains the random numbers for each set of cards.
+    The move contains the random numbers from which the new cards are made.
     """
 
     recipes: tuple[Recipe, ...]
@@ -27,7 +27,7 @@ class Print(Move, frozen=True, tag="print"):
 class Deal(Move, frozen=True, tag="deal"):
     """Chance shuffles the deck and chooses the first player (IB-2, IB-3).
 
-    The first card opens the offer.
+    The first card of the deck becomes the first card of the offer.
     """
 
     cards: tuple[int, ...]
@@ -72,7 +72,7 @@ class Take(Move, frozen=True, tag="take"):
 class Skip(Move, frozen=True, tag="skip"):
     """Leave the offer to the next bidder (IB-6).
 
-    The field `by` says how the player pays.
+    The field `by` says how the player pays for the skip.
     """
 
     called = "taking or skipping"
@@ -90,7 +90,7 @@ class Give(Move, frozen=True, tag="give"):
 class Put(Move, frozen=True, tag="put"):
     """Choose the place of a card in the offer.
 
-    The card goes to the right of `after`; None means the left end.
+    The card goes to the right of the card `after`, or to the left end.
     """
 
     called = "cards after an auction"
@@ -105,7 +105,7 @@ class Drop(Move, frozen=True, tag="drop"):
 
 
 class Decline(Move, frozen=True, tag="decline"):
-    """Leave the offer unchanged."""
+    """Choose not to change the offer after an auction."""
 
     called = "cards after an auction"
 

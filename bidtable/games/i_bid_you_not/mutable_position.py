@@ -1,6 +1,6 @@
 """A game of I Bid You Not as a mutable object.
 
-A simulated game changes one position many times, because a new state for each move is slow.
+Simulated games use a mutable object, because a new state for each move is slow.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ def number_text(number: int) -> str:
 
 
 def range_text(low: int, high: int) -> str:
-    """Return a range of numbers as text."""
+    """Return a range of numbers as text, such as "3 to 5"."""
     return number_text(low) if low == high else f"{number_text(low)} to {number_text(high)}"
 
 

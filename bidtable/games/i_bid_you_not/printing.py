@@ -31,7 +31,7 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step_factor: float
 
     def step(self, u: float, place: int) -> int:
-        """Return the difference between the numbers of two neighbouring cards.
+        """Return the random difference between the numbers of a card and of the next card.
 
         The argument `u` is a random value from 0 to 1.
         """
@@ -42,7 +42,7 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetToPrint(NamedTuple):
-    """The data for making a set of cards.
+    """The data from which a set of new cards is made.
 
     Attributes:
         step: Direction of the numbers: 1 if they rise, -1 if they fall.
@@ -69,7 +69,7 @@ class Recipe(msgspec.Struct, frozen=True):
 
 
 def draw(procedure: Procedure, wanted: SetToPrint, rng: random.Random) -> Recipe:
-    """Return random numbers for a set of cards."""
+    """Return the random numbers from which a set of new cards is made."""
     count = procedure.cards_per_type
     steps, actions = [], []
     for _, _, acts in wanted.types:
@@ -110,7 +110,7 @@ def make_cards(wanted: SetToPrint, recipe: Recipe, taken: Iterable[int] = ()) ->
 
 
 def fits(procedure: Procedure, wanted: SetToPrint, recipe: Recipe) -> bool:
-    """Return whether a recipe is possible for a set of cards."""
+    """Return whether `recipe` contains valid random numbers for a set of new cards."""
     count, types = procedure.cards_per_type, wanted.types
     if len(recipe.steps) != len(types) or len(recipe.actions) != len(types):
         return False

@@ -49,7 +49,7 @@ class TypeEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CardRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A card in the rule file: number, price, type, and letter of the action.
 
-    The letter "-" means that the card has no action.
+    In the field `action`, "-" means that the card has no action.
     """
 
     number: Number

@@ -11,7 +11,7 @@ from bidtable.games.i_bid_you_not.mutable_position import Known
 
 
 class Standing(NamedTuple):
-    """A rule that cards of the offer make.
+    """A rule that applies because of cards in the offer.
 
     Attributes:
         cards: Cards that make this rule, oldest first.
@@ -25,7 +25,6 @@ class Standing(NamedTuple):
 
     @property
     def in_force(self) -> bool:
-        """Whether players must obey the rule now."""
         return self.overruled_by is None and not self.void
 
 

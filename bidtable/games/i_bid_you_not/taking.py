@@ -102,7 +102,7 @@ def open_to_all(deck: Deck, known: Known) -> int:
 
 
 def may_join(deck: Deck, known: Known, seat: Seat) -> int:
-    """Return the cards that a player may add to an offer that was taken (IB-10)."""
+    """Return the cards that a player may add after the offer was taken (IB-10)."""
     return chosen_from(terms_now(deck, known), known.hand_of(seat) & open_to_all(deck, known))
 
 

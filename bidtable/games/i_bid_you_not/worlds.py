@@ -1,6 +1,6 @@
 """Random hands that fit what a player knows.
 
-Random deals are tried until one is possible, so all possible deals are equally likely.
+Impossible deals are thrown away, so all possible deals are equally likely.
 """
 
 # If too many deals fail, the cards are dealt one by one, and some deals become more likely than others.

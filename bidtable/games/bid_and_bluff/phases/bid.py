@@ -26,10 +26,8 @@ def bids(context: Context, known: Known, seat: Seat) -> Collection[Move]:
 
 
 def hook_bars(known: Known, seat: Seat, bids: Sequence[int]) -> int | None:
-    """Return the bid that the dealer may not make; None if every bid is allowed.
-
-    With this bid, the sum of all bids would equal the number of tricks.
-    """
+    """Return the bid that the dealer may not make; None if every bid is allowed."""
+    # The sum of all bids must not equal the number of tricks.
     if not known.hook or seat != known.dealer:
         return None
     return known.dealt - sum([bid for bid in bids if bid >= 0])

@@ -1,4 +1,4 @@
-"""The opening of the game: players cut for the deal, and choose dice and first squares."""
+"""The opening: players cut for the deal, choose dice, and place the dice on the board."""
 
 from __future__ import annotations
 

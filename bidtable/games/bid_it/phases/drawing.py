@@ -1,4 +1,4 @@
-"""The phases of a draw: a player discards cards, and chance deals new ones (BI-5, BI-9)."""
+"""Phases in which a player discards cards and draws new cards (BI-5, BI-9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The auctions (BN-6).
+"""Players bid for a card in an auction (BN-6).
 
 Bids rise clockwise, and the last player in the auction wins.
 """

@@ -90,7 +90,7 @@ def claim(context: Context, state: State, seat: Seat, move: Claim, tell: Tell) -
 def offers(context: Context, known: Known) -> range:
     """Return the amounts that one side of a lawsuit may offer as a settlement (BN-10).
 
-    Each offer must be between the last offers of the two sides.
+    An offer must lie between the last offers of plaintiff and defendant.
     """
     step = context.rules.money.bid_step
     if not known.offers:
