@@ -1,12 +1,10 @@
 """Sets up positions for worked examples.
 
 A script lists the moves that lead to the position of an example. The step `bid 3 5` makes a move by its kind
-and its fields in order. The step `play Bell 7` plays the card with the name "Bell 7". The step `{deal:
-{cards: [...]}}` makes a move by the names of its fields. The step `{set: {round: 4}}` changes the round in
-the game's state to 4. The step `{until: bid}` makes the first legal moves until the game reaches the phase
-`bid`.
-
-A seed determines all moves of chance that the script does not mention.
+and its fields in order. The step `play Bell 7` plays the card with the name "Bell 7". The step
+`{deal: {cards: [...]}}` makes a move by the names of its fields. The step `{set: {round: 4}}` changes the
+round in the game's state to 4. The step `{until: bid}` makes the first legal moves until the game reaches the
+phase `bid`. A seed determines all moves of chance that the script does not mention.
 """
 
 # In a move of chance, lists of cards are dealt in turn.
