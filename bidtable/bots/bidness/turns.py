@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bidtable.bots.bidness.appraisal import RASH, THRIFT, Appraisal
 from bidtable.bots.bidness.odds import cost_to_win
 from bidtable.bots.bidness.plays import dice_gain, does, sale, suit
+from bidtable.bots.bidness.race import LAWYERS
 from bidtable.bots.common.base import Cancel, Reason
 from bidtable.core.model import Move, Seat
 from bidtable.core.seats import put
@@ -227,7 +228,9 @@ class Turns:
         covered = capacity(mind.context, mind.seen, mind.seat) >= mind.race.salary(own)
         if isinstance(move, moves.LayOff):
             fewer = own.hired(move.role, -1)
-            rash = mind.seen.cash[mind.seat] >= mind.race.salary(own) and mind.nature.wary
+            useless = move.role == "lawyer" and own.lawyers > LAWYERS
+            at_hand = mind.seen.cash[mind.seat] >= mind.race.salary(own)
+            rash = (at_hand or (covered and not useless)) and mind.nature.wary
             value = mind.wins(mind.seat, (mind.seat, fewer)) + (RASH if rash else 0.0)
             text = f"saves ${mind.race.salary(own) - mind.race.salary(fewer)} a round"
             return Reason(move, value, text, barred=rash)

@@ -410,10 +410,3 @@ def test_hard_runs_up_the_price_of_its_own_card_if_a_rival_will_pay(
     table.do(0, Play("lawyer"), Bid(5)).do(1, Bid(40))
     monkeypatch.setattr(auctions, "expected_bids", lambda *_: [(limit, 1)])
     assert isinstance(decided(table, 0, "hard").move, Bid) is bids
-
-
-def test_an_engineer_is_laid_off_if_that_saves_a_loan_near_the_end() -> None:
-    """With $15 and salaries of $30, a company that can soon return its last IOU does not take another."""
-    staff = ("marketer engineer engineer", "marketer")
-    table = business(staff, cash=(15, 90), ious=(1, 4), tech=(60, 20), round=5)
-    assert chosen(table, 0) == LayOff("engineer")
