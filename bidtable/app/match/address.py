@@ -20,7 +20,13 @@ IRREGULAR: Final[Mapping[str, str]] = {
 }
 """Verbs that do not only lose the letter s after "you"."""
 
-SUBJECT_AFTER: Final = (". ", ": ", "; ", "· ", " or ", ", ", ", and ")
+UNCHANGED: Final = frozenset({"can", "cannot", "cut", "may"})
+"""Verbs with one form for all persons, after which a second verb may follow."""
+
+SECOND: Final = re.compile(r"( and | or )(deals|draws|has|is|passes|pays|shows|skips|takes|wins)\b")
+"""The second verb of a clause about "you". Other words after "and" and "or" are names and nouns."""
+
+SUBJECT_AFTER: Final = (". ", ": ", "; ", "· ", " or ", " and ", ", ", "otherwise ", "Then ")
 """Texts after which a name is the subject of the verb that follows it, as at the beginning of a line."""
 
 
@@ -44,15 +50,23 @@ def addressed(line: str) -> str:
         if not before or before.endswith(". "):
             word = word.capitalize()
         rest: str = found["rest"] or ""
-        if not before or before.endswith(SUBJECT_AFTER):
+        if not before or f" {before}".endswith(SUBJECT_AFTER):
             # The player is the subject of the verbs up to the end of the clause.
-            rest = re.sub(r"^( (?:now )?)(\w+)|( and | or )(\w+)", _verb, rest)
+            rest = _verbs(rest)
         return f"{word}{rest}"
 
     return re.sub(rf"(?<!\w){YOU}(?!\w)(?:(?P<owner>'s)|(?P<rest>[^.:;]*))", you, line)
 
 
-def _verb(found: re.Match[str]) -> str:
-    space, word = found[1] or found[3], found[2] or found[4]
+def _verbs(rest: str) -> str:
+    first = re.match(r" (?:now )?(\w+)", rest)
+    verb = _verb(first[1]) if first else ""
+    if not first or (verb == first[1] and verb not in UNCHANGED):
+        return rest
+    after = SECOND.sub(lambda second: f"{second[1]}{_verb(second[2])}", rest[first.end() :])
+    return f"{rest[: first.start(1)]}{verb}{after}"
+
+
+def _verb(word: str) -> str:
     regular = word[:-1] if word.islower() and word.endswith("s") else word
-    return f"{space}{IRREGULAR.get(word, regular)}"
+    return IRREGULAR.get(word, regular)

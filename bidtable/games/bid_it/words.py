@@ -143,7 +143,7 @@ def _standing(promise: Promise, names: Sequence[str]) -> str:
     siders, given = siding(promise), dict(cases[0].given)
     if len(cases) == 1:
         to = names[int(given["to"])] if "to" in given else ""
-        none = f"; {to} {'lose' if to == YOU else 'loses'} none" if to else ""
+        none = f"; {to} loses none" if to else ""
         text = f"{_lost(cases[0], names, siders)}{none}"
     else:
         # The sentence begins with the case that favours the player who calls.
@@ -196,7 +196,7 @@ def _in_short(case: Case, names: Sequence[str], siders: Sequence[Seat], *, verb:
     found = _losses(case, siders)
     people = [names[change.seat] for change in found]
     counts = [round(-change.least) for change in found]
-    lose = " loses" if len(people) == 1 and people != [YOU] else " lose"
+    lose = " loses" if len(people) == 1 else " lose"
     if not all(change.certain for change in found):
         # A team chooses the player who gives up each card.
         stakes = dict(case.given)["stake"]
@@ -246,8 +246,7 @@ def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: 
     losses = _losses(case, siders)
     before = _losses(after, siders) if after is not None else []
     if len(losses) == 1 and [(c.least, c.most) for c in losses] == [(c.least, c.most) for c in before]:
-        name = names[losses[0].seat]
-        return f"{name} {'do' if name == YOU else 'does'}"
+        return f"{names[losses[0].seat]} does"
     stakes = dict(case.given).get("stake")
     if stakes and not all(change.certain for change in losses):
         # A team chooses the player who gives up each card.
@@ -257,7 +256,7 @@ def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: 
     for change in losses:
         name, least, most = names[change.seat], round(-change.most), round(-change.least)
         can = "" if change.certain else "can "
-        verb = "lose" if name == YOU or can else "loses"
+        verb = "lose" if can else "loses"
         count = str(most) if least == most or not least else f"{least} to {most}"
         parts.append(f"{name} {can}{verb} {count} Deal card{'' if count == '1' else 's'}")
     return listed(parts) if parts else "nobody loses anything"

@@ -352,7 +352,7 @@ def test_a_call_bears_its_true_stake() -> None:
     play.do(2, Double())
     play.do(0, Pass())
     assert stake(play, 0, Redouble()) == "3 or more: Cleo loses 3, else you"
-    assert stake(play, 0, Surrender()) == "you lose 1 if it stands"
+    assert stake(play, 0, Surrender()) == "You lose 1 if it stands"
 
 
 def test_pass_with_a_challenge_standing_bears_what_it_may_cost() -> None:
@@ -382,7 +382,7 @@ def test_in_a_team_doubles_redoubles_and_sides_name_who_would_pay() -> None:
     play.do(2, Double())
     play.do(3, Pass()).do(0, Pass())
     assert stake(play, 1, Redouble()) == "fewer than 3: Cleo loses 3, else you"
-    assert stake(play, 1, Surrender()) == "you lose 1 if it stands"
+    assert stake(play, 1, Surrender()) == "You lose 1 if it stands"
     view = play.seen(0)
     assert text.side_stake(play.game, view, "bidder", NAMES, {}) == "if not: Cleo loses 2 Deal cards"
     assert text.side_stake(play.game, view, "caller", NAMES, {}) == "if not: Ben loses 2 Deal cards"

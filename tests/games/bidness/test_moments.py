@@ -380,13 +380,19 @@ def test_a_settlement_is_told_before_it_is_paid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("viewer", "answers"), [(1, "you answer"), (0, "Ben answers"), (None, "Ben answers")]
+    ("viewer", "present", "answers"),
+    [
+        (1, (1,), "you answer"),
+        (1, (0, 1), "Ben answers"),
+        (0, (0,), "Ben answers"),
+        (None, (), "Ben answers"),
+    ],
 )
-def test_an_offer_says_who_answers_it(viewer: Seat | None, answers: str) -> None:
+def test_an_offer_says_who_answers_it(viewer: Seat | None, present: tuple[Seat, ...], answers: str) -> None:
     """The side that is asked next once saw only "Go on"."""
     table = Table(["libel_1 contract contract", THREE]).do(0, Play("libel_1", 1)).do(0, Offer(50))
     (offered,) = told(table.steps, ev.Offered)
-    look = drawn(offered, viewer)["rule"].look
+    look = newly_drawn(dataclasses.replace(narrated(offered, viewer), present=present))["rule"].look
     assert isinstance(look, WordsLook)
     assert look.text == f"Then {answers}."
 

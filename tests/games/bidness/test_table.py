@@ -508,10 +508,16 @@ def test_an_auction_names_its_seller_and_has_the_paddles_in_the_order_of_the_hou
 
 def test_a_viewer_who_is_alone_at_the_screen_is_you_at_an_auction() -> None:
     table = Table([THREE] * 3).do(0, Play("contract")).do(0, Bid(20))
-    for present, texts in (((0,), ("You sell", "bid by you")), ((0, 1), ("Ada sells", "bid by Ada"))):
+    for present, texts, name in (
+        ((0,), ("You sell", "bid by you"), "you"),
+        ((0, 1), ("Ada sells", "bid by Ada"), "Ada"),
+    ):
         found = drawn(situation_of(table.state, 0, present=present))
         looks = (found["auction:seller"].look, found["auction:by"].look)
         assert tuple(getattr(look, "text", "") for look in looks) == texts
+        paddle = found["bidder:0"].look
+        assert isinstance(paddle, PaddleLook)
+        assert paddle.name == name
 
 
 def test_no_street_lamp_hides_the_sign_of_a_shop() -> None:

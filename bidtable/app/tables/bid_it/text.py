@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from bidtable.app.match.address import addressed
 from bidtable.bots.bid_it import odds
 from bidtable.core.model import Event, Move, Seat
 from bidtable.core.promise import Case, Change
@@ -99,7 +100,7 @@ def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -
     seat = view.seat
     assert seat is not None
     people = tuple(YOU if other == seat else name for other, name in enumerate(names))
-    return game.promised(game.promise(view, seat, move), people)
+    return tuple(map(addressed, game.promised(game.promise(view, seat, move), people)))
 
 
 def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:

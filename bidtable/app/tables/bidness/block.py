@@ -14,7 +14,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.sizes import BANNER, CAPTION, FIGURE, LINE
 from bidtable.app.draw.theme import Metrics, mix
-from bidtable.app.match.address import YOU
+from bidtable.app.match.address import addressed
 from bidtable.app.room.spotlight import WARM
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
@@ -218,7 +218,7 @@ class Auction(Part):
         for seat in (*places.order(seats, situation.near), situation.near):
             info = situation.seats[seat]
             word, state = stand_of(view).says(seat, "won" if view.phase == "sold" else dollars(view.bid))
-            look = PaddleLook(word, "you" if seat == view.seat else info.name, info.colour, state)
+            look = PaddleLook(word, situation.called[seat], info.colour, state)
             sells = " sells" if seat == view.owner else ""
             earlier = [stand.says(seat, dollars(stand.bid)) for stand in run]
             looks = tuple(replace(look, figure=figure, state=was) for figure, was in earlier)
@@ -257,7 +257,7 @@ class Auction(Part):
         figure = pygame.Rect(room.left, above.bottom, room.width, tall)
         below = pygame.Rect(room.left, figure.bottom, room.width, line)
         seller, bidder = situation.called[view.owner], situation.called[view.bidder] if view.bid else ""
-        sells = f"{seller[0].upper()}{seller[1:]} {'sell' if seller == YOU else 'sells'}"
+        sells = addressed(f"{seller} sells")
         said = f"{'sold to' if view.phase == 'sold' else 'bid by'} {bidder}" if view.bid else ""
         lines = {"seller": (sells, seller, above), "by": (said, bidder, below)}
         tip = f"The winner pays the seller, {names[view.owner]}; if {names[view.owner]} wins, the bank."

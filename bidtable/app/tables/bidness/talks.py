@@ -132,8 +132,7 @@ def case(game: Bidness, situation: Situation, view: Observation) -> tuple[str, s
         tie = addressed(f"{defendant} wins a tie.")
         return line, f"The higher total wins. {tie}"
     if isinstance(situation.moment, ev.Offered) and situation.actor is not None:
-        answers = "you answer" if situation.actor == view.seat else f"{names[situation.actor]} answers"
-        return line, f"Then {answers}."
+        return line, addressed(f"Then {names[situation.actor]} answers.")
     return (
         line,
         "" if view.phase == "settled" else f"A lost trial costs {situation.called[view.owner]} the same.",
