@@ -333,7 +333,7 @@ def hole_share(game: Bidness, hole: str, games: int, seed: int, seats: int) -> F
     return Figure(name, f"{won:.1%} ({low:.1%} to {high:.1%})", f"<= {most:.0%}", won <= most)
 
 
-def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int, seats: int = 4) -> float:
+def share(game: Bidness, alone: Bot, rest: Bot, games: int, seed: int, seats: int) -> float:
     """Return the share of games that a bot wins among bots of another kind, in all seats in turn."""
     tally, won = Tally(), 0
     for number in range(games):
@@ -377,7 +377,7 @@ def main(words: Sequence[str]) -> int:
     game = load(Library(places.shipped_rules()))
     others = given.games // 5 if given.others is None else given.others
     holes = given.games * 2 // 5 if given.holes is None else given.holes
-    levels = given.games // 5 if given.easy is None else given.easy
+    among_easy = given.games // 5 if given.easy is None else given.easy
     seed, missed = given.seed, 0
     print(f"Bidness: {given.games} games of four {given.level} bots from seed {seed}", flush=True)
 
@@ -394,8 +394,10 @@ def main(words: Sequence[str]) -> int:
     for seats, shares in ((4, SHARES), (2, DUELS)) if holes else ():
         for hole in shares:
             say(iter([hole_share(game, hole, holes, seed, seats)]))
-    if levels:
+    if among_easy:
         normal, easy = (BidnessBot(game.context, LEVELS[level]) for level in (Level.NORMAL, Level.EASY))
-        won = share(game, normal, easy, levels, seed)
-        say(iter([Figure(f"one normal among easy wins ({levels})", f"{won:.1%}", ">= 25 %", won >= 0.25)]))
+        won = share(game, normal, easy, among_easy, seed, 4)
+        say(
+            iter([Figure(f"one normal among easy wins ({among_easy})", f"{won:.1%}", ">= 25 %", won >= 0.25)])
+        )
     return int(missed > 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from bidtable.bots.bidness import odds
 from bidtable.bots.bidness.appraisal import AGREES, Appraisal
@@ -11,8 +11,8 @@ from bidtable.core.model import Seat
 from bidtable.games.bidness import law
 
 Changes: TypeAlias = list[tuple[Seat, Company]]
-TALKS = ("claim", "demand", "answer")
-TRIALS = ("trial", "verdict")
+TALKS: Final = ("claim", "demand", "answer")
+TRIALS: Final = ("trial", "verdict")
 
 
 def outcomes(mind: Appraisal) -> list[tuple[float, Changes]]:

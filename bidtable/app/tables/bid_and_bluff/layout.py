@@ -158,11 +158,11 @@ class Places:
         self.status = pygame.Rect(self.hand.left, foot - below, self.hand.width, below)
         self.front = high - m.px(1)
         self.track = self._track()
-        below = max(0, self.track.frame.bottom - self.chart.top)
-        if below < self.chart.height and self.chart.left < self.track.frame.right:
+        covered = max(0, self.track.frame.bottom - self.chart.top)
+        if covered < self.chart.height and self.chart.left < self.track.frame.right:
             # The lowest tracks reach below their front.
-            self.chart.top += below
-            self.chart.height -= below
+            self.chart.top += covered
+            self.chart.height -= covered
 
     def _place_bids(self, top: int, height: int) -> None:
         # The sum is below the buttons, which may be as wide as the felt above the prompt.
