@@ -12,6 +12,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -120,6 +122,37 @@ def test_accuracy_is_the_share_kept_of_what_random_moves_lose() -> None:
     )
     assert kept((0.05, 0.2), (0.0, 0.2)) == pytest.approx(87.5, abs=0.5)
     assert kept((0.5, 0.2)) == kept((0.1, 0.0)) == 0
+
+
+@pytest.mark.parametrize(("strict", "told"), [(0.5, 53.4), (1.0, 75.3), (2.0, 93.75)])
+def test_the_power_of_the_game_spreads_accuracies(strict: float, told: float) -> None:
+    """The numbers are (1 - .25 ** strict) / (1 - .004 ** strict), because a quarter of the stakes was lost."""
+    match, entry = finished("bid_it"), registry.entry("bid_it")
+    lost, none = (
+        Judged(0, 0, 0, Borrow(), Borrow(), lost, Verdict.of(lost), 0.5, 0.2) for lost in (0.05, 0.0)
+    )
+    assert accuracy([lost], strict) == pytest.approx(told, abs=0.05)
+    assert accuracy([none], strict) == 100
+    (seat,) = assembled(replace(entry, strict=strict), match, [lost], 0.5).seats
+    assert seat.accuracy == accuracy([lost], strict)
+
+
+def test_a_turning_point_names_the_seat_that_erred_among_seats_that_decided_at_once() -> None:
+    """The first seat lost more by its own decision, but its chance rose."""
+    match: Any = SimpleNamespace(
+        moves=((0, Borrow()), (1, Borrow())),
+        header=SimpleNamespace(seats=(0, 1, 2)),
+        steps_before=lambda number: 5 + number,
+    )
+    rose, fell = (
+        Judged(seat, seat, 5, Borrow(), Borrow(), lost, Verdict.of(lost), 0.5, 0.2)
+        for seat, lost in enumerate((0.3, 0.2))
+    )
+    line = [Standing(5, (0.2, 0.4, 0.4)), Standing(8, (0.5, 0.2, 0.3))]
+    (turn,) = reviews.turning_points(match, line, [Glance(5, line[0].chances)], [rose, fell])
+    assert (turn.seat, turn.number, turn.decision) == (1, fell.number, fell.number)
+    (turn,) = reviews.turning_points(match, line, [Glance(5, line[0].chances)], [rose])
+    assert (turn.seat, turn.decision) == (0, None), "a chance that rose is nobody's mistake"
 
 
 def test_a_line_keeps_its_corners_and_leaves_out_what_is_level() -> None:
@@ -244,6 +277,41 @@ def test_whatever_was_done_is_rated_but_for_matters_of_taste(slug: str) -> None:
             assert worth(judged.value, judged.unit, judged.tries) in judged.text
             assert found.made in match.view(seat, piece.step).legal
     assert len(kinds) > 2
+
+
+@pytest.mark.parametrize("slug", ["bid_and_bluff", "bid_it", "bidness"])
+def test_moves_that_the_judge_considers_are_shown_even_if_they_are_drawn_at_random(slug: str) -> None:
+    """What is shown equals what the judge considers if no moves are drawn."""
+    match, seen = finished(slug), 0
+    reviewer, weigher = Reviewer(registry.entry(slug), match), make_weigher(registry.entry(slug), match.game)
+    for piece in pieces(match, EVERYBODY):
+        if piece.number is None or seen == 4:
+            continue
+        seat, made = match.moves[piece.number]
+        view = match.view(seat, piece.step)
+        found = reviewer.work_out(piece) if len(view.legal) > reviews.DRAWN else None
+        if isinstance(found, Judged):
+            luck = stream(0, f"review/{digest(view.observation)}")
+            plain = weigher.weigh(view, made, Limit(), luck, Never())
+            # A drawn move that is better than all others is shown too.
+            if found.reasons[0].move == plain[0].move:
+                assert found.reasons == plain
+                seen += 1
+    assert seen == 4
+
+
+@pytest.mark.parametrize("playouts", [2, 5])
+def test_a_judge_with_hardly_any_playouts_rates_decisions_too(playouts: int) -> None:
+    """The noise of a difference cannot be estimated from one deal, so there are always two."""
+    match, differ = finished("i_bid_you_not"), 0
+    weigher = make_weigher(registry.entry("i_bid_you_not"), match.game)
+    for number, (seat, made) in enumerate(match.moves[:40]):
+        view = match.view(seat, match.steps_before(number)) if seat != CHANCE else None
+        if view is not None and len(view.legal) > 1:
+            found = weigher.weigh(view, made, Limit(playouts), random.Random(0), Never())
+            assert made in [reason.move for reason in found]
+            differ += found[0].value > found[-1].value
+    assert differ > 3
 
 
 def test_a_loan_before_a_card_is_played_loses_next_to_nothing() -> None:

@@ -61,8 +61,8 @@ EXPLAINED: Final = (
     f"- Best: the move of the strongest bot, or one that is as good. Good: it cost less than {100 * SLIP:.0f} points.",
     f"- Slip: it cost {100 * SLIP:.0f} points or more. Mistake: {100 * MISTAKE:.0f} or more. Blunder: "
     f"{100 * BLUNDER:.0f} or more.",
-    "- Accuracy: the share kept of what random moves would have lost. 100 is faultless, and 0 is no better than "
-    "random. Decisions in which no move loses anything do not count.",
+    "- Accuracy: compares the loss with that of random moves. 100 is faultless, and 0 is no better than random. "
+    "Decisions in which no move loses anything do not count.",
     "- Luck: every change of the chance to win by cards, dice and the moves of others. The chance at the start, plus "
     "luck, minus the cost of the seat's own decisions, gives the result.",
     "- A decision is not rated or counted if there was only one move, or if it is a matter of taste.",
@@ -70,7 +70,7 @@ EXPLAINED: Final = (
 """Explanations of the terms of a review, for the player."""
 
 
-JUDGE_PLAYS: Final = "The judge is the hard bot, so a bot's accuracy says how near to the hard bot it plays."
+JUDGE_PLAYS: Final = "A bot's accuracy says how near to the judge it plays."
 
 
 class Reviewing(Protocol):

@@ -69,7 +69,7 @@ class Weigher:
                 found[reason.move] = reason
         for move in (made, *drawn):
             if move not in found and (move == made or isinstance(move, OTHERS)):
-                found[move] = _other(policy, known, move)
+                found[move] = replace(_other(policy, known, move), drawn=True)
         if isinstance(made, CALLS):
             return told_again(found.values(), made)
         sure = policy.belief.plain[known.rank - 1].right(known.quantity) <= 0

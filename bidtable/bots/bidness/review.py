@@ -173,7 +173,7 @@ def _auction(mind: Appraisal, legal: Amounts, texts: dict[Move, str], some: Sequ
             value, said = most + _borrowed(mind), UNNEEDED
         else:
             value, said = left, "leaves it to the others"
-        found.append(Reason(move, value, text or said))
+        found.append(Reason(move, value, text or said, drawn=move not in texts))
     return found
 
 
@@ -186,10 +186,10 @@ def _claim(mind: Appraisal, legal: Amounts, some: Sequence[Move]) -> list[Reason
     for move in some:
         if isinstance(move, moves.Claim) and move not in found:
             value = mind.suit(talks.damages, move.amount, mind.seen.defendant, talks.trial_chance)
-            found[move] = Reason(move, value, f"wins {talks.trial_chance:.0%} of trials")
+            found[move] = Reason(move, value, f"wins {talks.trial_chance:.0%} of trials", drawn=True)
     if moves.Borrow() in some:
         most = max(each.value for each in found.values())
-        found[moves.Borrow()] = Reason(moves.Borrow(), most + _borrowed(mind), UNNEEDED)
+        found[moves.Borrow()] = Reason(moves.Borrow(), most + _borrowed(mind), UNNEEDED, drawn=True)
     return list(found.values())
 
 
@@ -208,7 +208,8 @@ def _answer(mind: Appraisal, legal: Amounts, some: Sequence[Move]) -> list[Reaso
             return trial, "ends in a trial"
         return AGREES * agreed((least + most) / 2) + (1 - AGREES) * trial, "is likely to be refused"
 
-    weighed = {reason.move for reason in talks.answer(legal)} | set(some)
+    own = {reason.move for reason in talks.answer(legal)}
+    weighed = own | set(some)
     found = []
     for move in weighed - {moves.Borrow()}:
         if isinstance(move, moves.Accept):
@@ -221,4 +222,5 @@ def _answer(mind: Appraisal, legal: Amounts, some: Sequence[Move]) -> list[Reaso
         best = max(each.value for each in found)
         found.append(Reason(moves.Borrow(), best + _borrowed(mind), UNNEEDED))
     # The order of a set may differ from run to run.
-    return sorted(found, key=lambda reason: repr(reason.move))
+    found.sort(key=lambda reason: repr(reason.move))
+    return [replace(reason, drawn=reason.move not in own) for reason in found]

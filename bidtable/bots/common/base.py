@@ -48,6 +48,7 @@ class Reason(msgspec.Struct, frozen=True):
         share: Weight of the move in a random choice; 0 if the bot makes the best move.
         barred: Whether the bot excludes the move, because another move is certainly as good.
         tries: Number of simulated games; 0 if the bot simulates no games.
+        drawn: Whether the move is rated only because it was drawn at random.
     """
 
     move: Move
@@ -58,6 +59,7 @@ class Reason(msgspec.Struct, frozen=True):
     share: float = 0.0
     barred: bool = False
     tries: int = 0
+    drawn: bool = False
 
     @property
     def said(self) -> float:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from bidtable.bots.common.base import NEVER, Cancel, Limit
 from bidtable.bots.common.evaluate import Evaluator, shared
@@ -27,7 +28,7 @@ from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Move, Seat, digest
 from bidtable.core.record import SeatLine
 
-VERSION: Final = 6
+VERSION: Final = 7
 """Version number of reviews; stored reviews with a lower number are computed again."""
 PEOPLE: Final = ("human",)
 """The kinds of players whose decisions a review judges by default."""
@@ -174,8 +175,9 @@ class Reviewer:
         at_random = [values[move] for move in drawn if move in values] or list(values.values())
         stakes = top.value - sum(at_random) / len(at_random)
         # Of many legal moves, players see only those that the judge considered.
-        hidden = set(drawn) - {made, top.move} if len(view.legal) > DRAWN else ()
-        reasons = tuple([reason for reason in weighed if reason.move not in hidden])
+        few = len(view.legal) <= DRAWN
+        shown = [reason for reason in weighed if few or not reason.drawn or reason is top]
+        reasons = tuple([replace(reason, drawn=False) for reason in shown])
         return Judged(number, seat, step, made, best, lost, verdict, top.value, stakes, reasons)
 
 
@@ -294,11 +296,10 @@ def turning_points(
         since = [steps[bisect.bisect_right(steps, before.step) - 1] for steps in estimated]
         own = [rated[step, each] for each, step in enumerate(since) if (step, each) in rated]
         # Several seats may decide at the same step, so the turning point belongs to the seat that erred.
-        erred = next((each for each in own if each.lost >= max(SMALL, -OWN * changes[each.seat])), None)
-        if erred is not None and changes[erred.seat] < 0:
+        falls = [each for each in own if changes[each.seat] < 0]
+        erred = next((each for each in falls if each.lost >= max(SMALL, -OWN * changes[each.seat])), None)
+        if erred is not None:
             seat, number = erred.seat, erred.number
-        else:
-            erred = None
         decision = erred.number if erred is not None else None
         chances = before.chances[seat], after.chances[seat]
         found.append(Turn(after.step, seat, *chances, number, since[seat], decision))

@@ -27,8 +27,8 @@ class Weigher(Protocol):
         drawn: Sequence[Move] = (),
     ) -> tuple[Reason, ...]:
         """Return the moves with their chances to win, best first."""
-        # The result is empty if all moves are equal or cannot be rated.
-        # Moves that were `drawn` at random are rated too if that takes little time.
+        # The result is empty if all moves are equal or cannot be rated. Moves that were `drawn` at random are
+        # rated too if that takes little time, and marked.
         ...
 
 
@@ -69,6 +69,7 @@ def told_again(weighed: Iterable[Reason], made: Move) -> tuple[Reason, ...]:
             text=reason.text.partition(" to win: ")[2] or reason.text,
             chance=None,
             barred=False,
+            drawn=reason.drawn and reason.move != made,
         )
         for reason in weighed
     ]

@@ -94,14 +94,15 @@ def _met(
 ) -> dict[Move, Reason]:
     """Simulate the best move and the player's move in the same new deals; return both with their chances to win."""
     best, made = pair = tuple([Tried(move, [], []) for move in moves])
-    lost = 0.0
+    # The noise cannot be estimated from one world.
+    lost, worlds = 0.0, max(2, worlds)
     for world in range(1, worlds + 1):
         if cancel.is_set():
             return {}
         for tried, shares in zip(pair, ahead.outcomes(moves, rng), strict=True):
             tried.values.append(shares[seat])
             tried.leads.append(lead(ahead.scores, seat))
-        if world in (worlds // LOOKS, worlds):
+        if world in (max(2, worlds // LOOKS), worlds):
             lost = _lost(best.values, made.values)
             if lost < NEAR:
                 break

@@ -31,9 +31,9 @@ OTHERS: Final = 6
 WIDEST: Final = 1300
 """Largest width of the card about a player, in layout units."""
 CARD_TIP: Final = (
-    "Accuracy: the share kept of what random moves would have lost; 100 is faultless. Luck: the effect of cards, "
-    "dice and the other players. Cost: the loss by the player's own decisions. Both are in points, which are "
-    "hundredths of the chance to win."
+    "Accuracy: compares the loss with that of random moves; 100 is faultless, and 0 is no better than random. "
+    "Luck: the effect of cards, dice and the other players. Cost: the loss by the player's own decisions. Both are "
+    "in points, which are hundredths of the chance to win."
 )
 
 
