@@ -38,16 +38,20 @@ class FigureLook:
     Attributes:
         share: Height of the number divided by the height of its area.
         aside: Small words at the right of the number.
+        plated: Whether the number stands on a plate, because the wooden rim may be below it.
     """
 
     text: str
     share: float = 0.8
     aside: str = ""
+    plated: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         rect = target.get_rect()
         units = layout_units(ctx, rect.height * self.share)
-        ink = ctx.theme.felt_ink
+        ink = ctx.theme.ink if self.plated else ctx.theme.felt_ink
+        if self.plated:
+            paint.rounded(target, rect, rect.height // 2, ctx.theme.panel, ctx.theme.panel_edge, 1)
         write(target, ctx, self.text, rect, units, ink, "display", "center", lines=2, least=12)
         if self.aside:
             size, _ = fitted(ctx, self.text, rect.size, units, "display", lines=2, least=12)

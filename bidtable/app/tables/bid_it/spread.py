@@ -90,7 +90,7 @@ class Spread:
             if now:
                 last = count.units_before(units, view, seat) + found
                 film = pop(0.3, count.start(last, len(units)) + count.FLIGHT)
-            look = FigureLook(f"+{found}")
+            look = FigureLook(f"+{found}", plated=seat != situation.near)
             tip = f"{situation.names[seat]} has {found} of the {view.rank}s, stars included. {TWICE}"
             items.append(
                 Item(

@@ -95,7 +95,9 @@ class HouseLook:
         fill, edge = (theme.panel_raised, theme.accent) if self.turn else (theme.panel, theme.panel_edge)
         paint.rounded(target, rect, m.px(8), fill, edge, m.px(3) if self.turn else 1)
         inner = rect.inflate(-m.px(12), -m.px(2))
-        head = pygame.Rect(inner.left, inner.top, inner.width, inner.height * 44 // 100)
+        # In a small window the name needs more than its share of the height.
+        tall = max(inner.height * 44 // 100, round(m.floor_px(LEAST) * LEADING) + 1)
+        head = pygame.Rect(inner.left, inner.top, inner.width, tall)
         money = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         side = min(head.height, m.px(18))
         paint_seat(target, self.colour, pygame.Rect(head.left, head.centery - side // 2, side, side))

@@ -232,6 +232,9 @@ class BidnessTable(SeatedTable):
             words, look = Words("target", situation.names[seat], "", STATE_WORDS[state]), TargetLook(state)
             if legal:
                 tip, whole = company_tip(self.context, situation, view, seat), place.whole(floors)
+                # The frame leaves the letters on the roof free.
+                gap = self.metrics.px(6)
+                whole = pygame.Rect(whole.left, whole.top - gap, whole.width, whole.height + gap)
                 items.append(
                     self.move_item(situation, move, f"target:{seat}", look, whole, z=52, tip=tip, words=words)
                 )
