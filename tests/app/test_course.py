@@ -34,7 +34,7 @@ def test_a_seat_that_goes_out_later_ranks_higher() -> None:
 
 def test_places_of_bid_it_are_the_order_of_elimination() -> None:
     # In this match no two players go out in the same round and share a rank.
-    match = match_of("bid_it", 4, 4)
+    match = match_of("bid_it", 4, 6)
     assert match.outcome is not None
     course = course_of(match.game, match.state_after(0), match.steps, 4)
     out = [seat for event in match.events if type(event).__name__ == "Eliminated" for seat in event.seats]  # type: ignore[attr-defined]

@@ -328,7 +328,7 @@ def test_winners_on_the_podium_are_seen_to_the_waist_if_their_heads_are_large_en
 
 
 def test_a_block_of_the_podium_shows_colour_score_name_and_note_from_top_to_bottom() -> None:
-    app, match = open_app(), match_of("bid_it")
+    app, match = open_app(), match_of("bid_it", 0)
     scene = show(app, routes.Results(Session(match.game, match)), ResultsScene)
     blocks = [widget for widget in scene.ui.widgets if isinstance(widget, Block)]
     m = app.metrics
