@@ -97,7 +97,7 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gallery: bool = False
 
     def texts(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """Yield all texts of the page that have placeholders, with their keys in the file."""
+        """Yield each text of the page that contains a placeholder, with its key in the YAML file."""
         for number, text in enumerate(self.body):
             yield ("body", number), text
         for number, ruling in enumerate(self.rulings):

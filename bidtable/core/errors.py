@@ -19,7 +19,7 @@ class Reason(str):
         return made
 
     def said(self, text: str) -> Reason:
-        """Return a reason with the same rule and a new text."""
+        """Return a copy of the refusal with another text."""
         return Reason(text, self.rule)
 
 

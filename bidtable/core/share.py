@@ -34,7 +34,7 @@ class ShareError(ValueError):
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):
-    """The character of a bot; empty for people.
+    """The character that a bot plays; empty for a person.
 
     Attributes:
         traits: The values of nerve, bluff, patience and pace.

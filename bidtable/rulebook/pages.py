@@ -172,7 +172,7 @@ class CommonRules(msgspec.Struct, frozen=True, kw_only=True):
 def read_common(
     documents: Documents, phases: Sequence[str], variants: Sequence[str] = (), what: str = "variant"
 ) -> CommonRules:
-    """Read those rule files that exist in every game, such as the help."""
+    """Read the files that every game has, such as the texts of the help."""
     pages = read_help(documents, phases)
     if not variants and "variants" in documents.names() and "variants" not in documents.overridden():
         documents.problem("variants", (), f"The game cannot play any {what}, so this file is never read.")

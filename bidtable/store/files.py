@@ -99,7 +99,7 @@ def why(error: OSError) -> str:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until changes of the file names in a folder are on the disk.
+    """Wait until new and renamed files of a folder are safe on the disk.
 
     Raises:
         OSError: The disk reports an error.

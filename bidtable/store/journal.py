@@ -73,7 +73,7 @@ class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class End(msgspec.Struct, frozen=True):
-    """The position at which a complete line of a record ends.
+    """The end of a complete line in the file of a match, in bytes.
 
     Attributes:
         hash: Hash of all bytes of the file before the position.

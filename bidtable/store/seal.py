@@ -46,7 +46,7 @@ class Seal:
         return cls(_mixed(raw, _MASK))
 
     def masked(self) -> str:
-        """Return the key in the hidden form that the record contains."""
+        """Return the key in the disguise that a saved match contains."""
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:

@@ -73,7 +73,7 @@ class SmallFile(Generic[T]):
         return told
 
     def put_aside(self, folder: Path, reason: str, instead: str) -> str:
-        """Rename the file in a folder, and return a message for the player."""
+        """Set the damaged file aside under another name, and return a message for the player."""
         return keep_broken(folder / self.name, self._what, reason, f"; {instead}")
 
     def _look(self, folder: Path, instead: str) -> Reading[T]:

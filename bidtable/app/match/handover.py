@@ -41,11 +41,11 @@ class Screen:
         return None if self.veiled else self.viewer
 
     def shows(self, seat: Seat, *, openly: bool) -> bool:
-        """Return whether a player sees enough on the screen to decide."""
+        """Return whether the screen shows all that a player needs for a decision."""
         return self.viewer == seat and (openly or not self.veiled)
 
     def call(self, seat: Seat, *, openly: bool) -> None:
-        """Let a player decide at the screen, after a curtain if the player needs hidden cards."""
+        """Ask a player for a decision; a curtain hides the table first if the player needs hidden cards."""
         if self.sides:
             self.viewer, self.veiled, self.curtain_for = seat, self._passed, None
         elif not self._passed:

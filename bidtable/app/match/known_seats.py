@@ -16,7 +16,7 @@ from bidtable.core.texts import listed
 def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, list[Line], str]:
     """Replace unknown colours and bot levels in a record.
 
-    Return the new record, and a sentence about the replaced colours and levels.
+    Return the corrected match, and a sentence about what was corrected.
     """
     replaced: dict[str, None] = {}
     seats = list(header.seats)

@@ -81,7 +81,7 @@ BIGGEST_STEP: Final = 0.06
 
 
 def nearer(level: float, goal: float, dt: float, seconds: float) -> float:
-    """Return a loudness that moves from `level` towards `goal` in `dt` seconds."""
+    """Return the loudness after `dt` seconds on the way from `level` to `goal`."""
     step = min(BIGGEST_STEP, dt / seconds)
     return min(goal, level + step) if goal > level else max(goal, level - step)
 

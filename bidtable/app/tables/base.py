@@ -322,7 +322,7 @@ class Table(ABC):
         return pygame.Rect(rim.hand.x, rim.hand.y, rim.corner.right - rim.hand.x, rim.hand.h)
 
     def shows_hands(self, view: Any) -> bool:
-        """Return whether the table shows the hands of all players open to a spectator."""
+        """Return whether a spectator sees the hands of all players."""
         return False
 
     def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
@@ -392,5 +392,5 @@ class Table(ABC):
         return ()
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return the seat that harms another seat at an event, and the harmed seat, or None."""
+        """Return the attacker and the victim of an event, or None if nobody is harmed."""
         return None

@@ -1,4 +1,4 @@
-"""Buttons, and descriptions of actions that are shown as buttons."""
+"""Buttons, and the actions that they stand for."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class Playouts:
         return self._game.determinize(self._view, rng)
 
     def playout(self, world: Any, move: Move, rng: random.Random) -> Shares:
-        """Make a move, play on at random, and return each player's part of the win."""
+        """Make a move, play the game to its end at random, and return each seat's share of the win."""
         assert self._view.seat is not None, "a spectator makes no move"
         return self.finish(self._game.apply(world, self._view.seat, move), rng)
 

@@ -32,7 +32,7 @@ RUNAWAY: Final = 0.7
 
 
 class CardUse(msgspec.Struct, frozen=True):
-    """The use of a kind of card, and the success of the players who use it.
+    """Counts how often a kind of card is used, and how often its users win.
 
     Attributes:
         wins: Share of games won by players who used the card; None if nobody used it.

@@ -111,10 +111,7 @@ class Told(NamedTuple):
 
 
 class Worker:
-    """The process in which bots think.
-
-    The process answers one question at a time.
-    """
+    """The process in which bots think."""
 
     def __init__(self) -> None:
         self._one_at_a_time = threading.Lock()

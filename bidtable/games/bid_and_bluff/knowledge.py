@@ -20,7 +20,7 @@ def observe(context: Context, state: State, seat: Seat | None) -> Observation:
 def determinize(context: Context, view: View[Observation], rng: random.Random) -> State:
     """Return a random game state that fits what a player sees.
 
-    A player who once failed to follow a suit gets no card of that suit. All possible deals are equally likely.
+    A player who did not follow a suit cannot hold a card of that suit. All possible deals are equally likely.
     """
     return dealt(context, view.observation, Worlds(context, view.observation), rng)
 

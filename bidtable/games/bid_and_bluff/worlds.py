@@ -32,7 +32,7 @@ TRIES = 1000
 
 
 class Group(NamedTuple):
-    """A group of seats that can hold the same cards.
+    """Seats that lack the same suits.
 
     Attributes:
         barred: Suits that these seats cannot hold, as bits.

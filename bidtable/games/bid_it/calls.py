@@ -149,7 +149,7 @@ def settled(state: State) -> State:
 
 
 def side_takers(known: Common) -> tuple[Seat, ...]:
-    """Return the seats that join the bidder or the caller, clockwise from the caller (BI-7, BI-21)."""
+    """Return the seats that take a side in a call, clockwise from the caller (BI-7, BI-21)."""
     n = len(known.deals)
     around = clockwise(known.caller + 1, n)[:-1]
     others = [seat for seat in around if known.deals[seat] and seat != known.bidder]

@@ -16,7 +16,7 @@ from bidtable.games.bidness.state import Known, State
 def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
     """Return the tech points that a new employee brings to a company (BN-21).
 
-    The `giver` is an opponent, or `BANK` if the employee was bought in an auction. A company never loses more
+    The tech points come from an opponent or from the bank. A company never loses more
     tech points than it has.
     """
     if not context.cards.engineers >> card & 1:

@@ -94,7 +94,7 @@ def _damages(change: Change) -> Damages:
 
 
 def at_trial(promise: Promise) -> str:
-    """Return a short text about the damages of a trial."""
+    """Say in a few words what the loser of a trial must pay."""
     lost = promise.case("plaintiff wins")
     assert lost is not None
     at = next(change for change in lost.changes if change.thing != "IOUs")

@@ -138,7 +138,7 @@ def must_take(deck: Deck, known: Known, seat: Seat) -> Reason | None:
 
 
 def ways_to_skip(deck: Deck, known: Known, seat: Seat) -> tuple[Way, ...]:
-    """Return how a bidder can pay for leaving the offer to the next bidder."""
+    """Return the choices of cards with which a bidder can pay for a skip."""
     _, ways = _skipping(deck, known, seat)
     return ways
 

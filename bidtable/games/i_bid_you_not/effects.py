@@ -40,7 +40,7 @@ class ActionCardsOnly(_Binding, frozen=True, forbid_unknown_fields=True, tag="ac
 
 
 class Types(_Binding, frozen=True, forbid_unknown_fields=True, tag="types"):
-    """Effect of a card: players may add only new types, or only types in the offer."""
+    """Effect of a card: added cards must repeat a type of the offer, or must not."""
 
     may: Literal["new", "present"]
 
@@ -85,7 +85,7 @@ class AddOnTurn(_Binding, frozen=True, forbid_unknown_fields=True, tag="add_on_t
 
 
 class AnyOrder(Effect, frozen=True, forbid_unknown_fields=True, tag="any_order"):
-    """Effect of a card: a player may add the card even against a rule of order."""
+    """Effect of a card: rules about the order of cards do not bind this card."""
 
 
 class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
@@ -144,7 +144,7 @@ class NoSkip(_Binding, frozen=True, forbid_unknown_fields=True, tag="no_skip"):
 
 
 class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_costs"):
-    """Effect of a card: bidders pay with cards for leaving the offer to the next bidder."""
+    """Effect of a card: a bidder who skips must pay with cards."""
 
     cards: Few
 
@@ -188,7 +188,7 @@ class Steal(_Instant, frozen=True, forbid_unknown_fields=True, tag="steal"):
 
 
 class PileWorth(Effect, frozen=True, forbid_unknown_fields=True, tag="pile_worth"):
-    """At the end, each card of the score pile is worth more points (IB-16)."""
+    """At the end of the game, each scored card counts more points (IB-16)."""
 
     each: Annotated[int, msgspec.Meta(ge=-9, le=9)]
 

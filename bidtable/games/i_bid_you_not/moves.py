@@ -55,7 +55,7 @@ class Declare(Move, frozen=True, tag="declare"):
 
 
 class Bid(Move, frozen=True, tag="bid"):
-    """Bid a card, or one of several cards of a bid (IB-5, IB-14)."""
+    """Bid a card in an auction (IB-5, IB-14)."""
 
     called = "sealed bids"
     weighty = True

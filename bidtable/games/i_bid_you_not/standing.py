@@ -29,7 +29,7 @@ class Standing(NamedTuple):
 
 
 def standing(context: Context, known: Known) -> tuple[Standing, ...]:
-    """Return all rules that the cards of an offer make, oldest first."""
+    """Return the rules that cards of the offer put in force, oldest card first."""
     deck = context.deck(known)
     binding = [card for card in known.age if (effect := deck.effects[card]) is not None and effect.binds]
     overruled = _overruled(deck, binding)

@@ -131,7 +131,7 @@ class Column:
         self.y = y + line_height(ui, 19, "display") + m.px(14) + m.px(12)
 
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
-        """Add a widget at a place relative to the column."""
+        """Add a widget to the column."""
         x, y, w, h = rect
         widget.z = 2
         self._area.add_child(widget, (self._left + self._pad + x, self.y + y, w, h))

@@ -22,7 +22,7 @@ LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 class SeatHost(Protocol):
-    """Interface of the form for a new game, for the choice of the players.
+    """The parts of the set-up form that the choice of players needs.
 
     Attributes:
         form: The player's choices.

@@ -22,7 +22,7 @@ from bidtable.rulebook import RulesError
 
 
 class RulesHost(SeatHost, Protocol):
-    """Interface of the form for a new game, for the choice of the rules.
+    """The parts of the set-up form that the choice of rules needs.
 
     Attributes:
         mistakes: The mistakes in the rule files, or None.

@@ -23,7 +23,7 @@ RAISED: Final = 5
 
 
 def row(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.Rect]:
-    """Return equal areas side by side in the middle of an area. Each area is at most `most` pixels wide."""
+    """Return equal areas side by side in the middle of an area."""
     if count == 0:
         return []
     width = min(most, (area.width - gap * (count - 1)) // count)

@@ -165,7 +165,7 @@ class TagLook:
 
 @dataclass(frozen=True)
 class SlotLook:
-    """The empty place of a card in the trick.
+    """The empty place on the table where a player's card will lie.
 
     Attributes:
         text: What the viewer may play there, such as "follow Bell".

@@ -109,7 +109,7 @@ def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
 
 
 def at_stake(game: BidIt, view: Observation, move: Move) -> str:
-    """Return a text with the Deal cards that a move may lose, such as "1 at stake"."""
+    """Say how many Deal cards a move puts at stake, such as "1 at stake"."""
     assert view.seat is not None
     if type(move) not in KINDS and not isinstance(move, moves.Pass):
         return ""

@@ -28,7 +28,7 @@ def totals(line: Account) -> tuple[str, str]:
 
 
 def figures(line: Account) -> tuple[str, str, str]:
-    """Return the money that came in, the money that went out, and their sum."""
+    """Return a company's income, its expenses, and the difference."""
     return signed(line.sales + line.contract_pay), signed(-sum(line.salaries)), signed(net(line))
 
 

@@ -182,7 +182,7 @@ class WholeLook:
 
 @dataclass(frozen=True)
 class ScalesLook:
-    """The scales of the court.
+    """The scales of justice on the judge's bench.
 
     Attributes:
         lean: The side to which the scales lean: "left", "right" or "level".

@@ -46,7 +46,7 @@ LEAP = 60
 
 @dataclass(frozen=True)
 class Company:
-    """The founder of a company, with a mood and the last words.
+    """The figure of a founder, with its mood and its speech bubble.
 
     Attributes:
         speech: The founder's last words, or None.
