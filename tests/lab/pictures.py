@@ -22,7 +22,7 @@ MOST: Final = 300_000
 SIZE: Final = (1216, 684)
 PICTURES: Final = {
     "bid_and_bluff": Picture(game="bid_and_bluff", seed=7, moves=71, seats=5, size=SIZE),
-    "bid_it": Picture(game="bid_it", seed=7, moves=68, size=SIZE),
+    "bid_it": Picture(game="bid_it", seed=7, moves=56, size=SIZE),
     "bidness": Picture(game="bidness", seed=7, moves=60, size=SIZE),
 }
 """The scenes to draw, by the name of the picture's file."""
