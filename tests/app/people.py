@@ -168,7 +168,9 @@ def towards_bid(table: BidItTable, move: Move) -> str:
     if isinstance(move, (calling.Discard, calling.Sidestep)):
         return "begin:draw" if isinstance(move, calling.Discard) else "begin:sidestep"
     if not isinstance(move, calling.Bid):
-        return ""
+        # While a card to show is chosen, one press leads back to the calls.
+        showing = any(isinstance(other, calling.Sidestep) for other in table.moves.values())
+        return "begin:sidestep" if showing else ""
     shown = table.moves["dial:bid"]
     assert isinstance(shown, calling.Bid)
     if shown.rank != move.rank:
