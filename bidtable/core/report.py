@@ -55,7 +55,7 @@ class Reporting(Protocol):
 
     @property
     def decided(self) -> Callable[[Any, Any], str]:
-        """Function `(context, last state)` that returns a short text on what decided the game."""
+        """The function `(context, last state)` says in a short text what decided the game."""
         # Equal texts are counted together, so the text must be general.
         ...
 

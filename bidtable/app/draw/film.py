@@ -74,9 +74,9 @@ def pop(seconds: float = 0.35, delay: float = 0.0) -> Film:
     return Film((Pose(scale=0.2, alpha=0), Pose(scale=1.12), REST), seconds, delay)
 
 
-def swell(seconds: float = 0.35) -> Film:
+def swell(seconds: float = 0.35, size: float = 1.15) -> Film:
     """Return the animation of a piece that grows for a moment."""
-    return Film((REST, Pose(scale=1.15), REST), seconds)
+    return Film((REST, Pose(scale=size), REST), seconds)
 
 
 def strike(seconds: float = 0.5) -> Film:

@@ -55,7 +55,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class LeaderWins(msgspec.Struct, frozen=True):
-    """How often the player who leads after a given round wins the game."""
+    """Counts how often the leader after a given round wins the game."""
 
     round: int
     games: int
@@ -79,7 +79,7 @@ class ColumnNote(msgspec.Struct, frozen=True):
 
 
 class DecisionKind(msgspec.Struct, frozen=True):
-    """How often a player makes one kind of decision, and about how long each takes."""
+    """Tells how often a player makes one kind of decision, and how long each takes."""
 
     per_seat: float
     seconds: float

@@ -226,13 +226,18 @@ HEADLINES: Final = {
 }
 
 
+def bid_sum(seen: Observation) -> str:
+    """Return the sum of the bids made so far, such as "10 bid of 8 tricks"."""
+    return f"{sum(bid for bid in seen.bids if bid >= 0)} bid of {tricks(seen.dealt)}"
+
+
 def headline(seen: Observation) -> str:
     if seen.stage == "deal":
         return f"Round {seen.round} is over" if seen.round else "Dealing"
     text = HEADLINES[seen.stage]
     if seen.round and seen.stage != "over":
         # Players need the sum of the bids and the number of tricks to choose their cards.
-        said = f", {sum(seen.bids)} bid of {tricks(seen.dealt)}" if seen.stage == "play" else ""
+        said = f", {bid_sum(seen)}" if seen.stage == "play" else ""
         return f"Round {seen.round}, {cards(seen.dealt)}: {text.lower()}{said}"
     return text
 

@@ -24,7 +24,7 @@ Since = Literal["start", "turn", "round"]
 
 @dataclass
 class LogFilter:
-    """Which log lines the player wants to see.
+    """The player's choice of log lines.
 
     Attributes:
         since: Where the log begins: at the match, the player's last turn, or the current round.

@@ -83,7 +83,7 @@ def _beside(
 
 
 class HintHost(TableHost, Protocol):
-    """What hints need of the table scene."""
+    """The parts of the table scene that hints need."""
 
     places: Places
     furniture: Furniture

@@ -23,7 +23,7 @@ from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.events import BidMade
 from bidtable.games.bid_and_bluff.state import Observation
-from bidtable.games.bid_and_bluff.words import tricks
+from bidtable.games.bid_and_bluff.words import bid_sum, tricks
 
 DIE: Final = 58
 """Largest height of the die of a bid, in layout units."""
@@ -85,7 +85,7 @@ class Bidding:
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        if not shown(self.view, self.situation):
+        if not shown(self.view):
             return []
         if self.situation.awaiting and self.view.phase == "bid":
             # The buttons for a bid cover the bids of the other players, which are on their plates.
@@ -117,7 +117,7 @@ class Bidding:
         return [Item("bids", look, self.places.sum, 5, animate=False)]
 
 
-def shown(view: Observation, situation: Situation) -> bool:
+def shown(view: Observation) -> bool:
     """Return whether the middle of the table shows the bids, because no card has been played."""
     if not view.round or view.allowances:
         return False
@@ -126,8 +126,7 @@ def shown(view: Observation, situation: Situation) -> bool:
 
 def sum_words(view: Observation) -> str:
     """Return the sum of all bids in words, such as "10 bid of 8 tricks: 2 too many"."""
-    made = [bid for bid in view.bids if bid >= 0]
-    words, over = f"{sum(made)} bid of {tricks(view.dealt)}", sum(made) - view.dealt
-    if len(made) < len(view.bids) or not over:
-        return words
-    return f"{words}: {abs(over)} too {'many' if over > 0 else 'few'}"
+    over = sum(view.bids) - view.dealt
+    if min(view.bids) < 0 or not over:
+        return bid_sum(view)
+    return f"{bid_sum(view)}: {abs(over)} too {'many' if over > 0 else 'few'}"

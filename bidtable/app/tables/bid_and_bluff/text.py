@@ -64,12 +64,17 @@ def prompt(context: Context, situation: Situation) -> str:
     return situation.asked(_request(context, view))
 
 
+def follows(context: Context, view: Observation) -> bool:
+    """Return whether the viewer must follow the suit that was led (BB-5)."""
+    deck = context.cards
+    led = deck.suit_mask[deck.suit[view.trick[0]]] if view.trick else 0
+    return any(led >> deck.number[card] & 1 for card in view.hand)
+
+
 def _request(context: Context, view: Observation) -> str:
     if view.phase == "play" and view.trick:
         led = context.cards.suit_name(view.trick[0])
-        if context.cards.suit[view.trick[0]] not in {
-            context.cards.suit[context.cards.number[card]] for card in view.hand
-        }:
+        if not follows(context, view):
             return f"you hold no {led}, so play any card."
         return f"play a card. {led} was led."
     if view.phase == "bid":

@@ -67,9 +67,7 @@ class Trick:
             return self._gathered(pairs, moment.seat)
         if view.allowances:
             return self._results()
-        if view.stage != "play":
-            return []
-        if shown(view, self.situation):
+        if view.stage != "play" or shown(view):
             return []
         pairs = self._laid(view.trick, view.leader)
         # Nobody takes the trick before all have played.
@@ -119,13 +117,11 @@ class Trick:
 
     def _wanted(self) -> tuple[str, str]:
         # What the viewer may play, and the emblem of the suit to follow.
-        view, deck = self.view, self.context.cards
-        if not view.trick:
+        if not text.follows(self.context, self.view):
             return "any card", ""
-        suit = deck.suit[view.trick[0]]
-        if any(deck.suit[deck.number[name]] == suit for name in view.hand):
-            return f"follow {deck.suits[suit].name}", deck.suits[suit].emblem
-        return "any card", ""
+        deck = self.context.cards
+        suit = deck.suits[deck.suit[self.view.trick[0]]]
+        return f"follow {suit.name}", suit.emblem
 
     def _led(self, pairs: Sequence[tuple[Seat, str]]) -> list[Item]:
         # The first card of the trick decides which suit the others have to follow.

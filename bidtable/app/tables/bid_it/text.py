@@ -307,20 +307,25 @@ def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, 
     """
     if not view.right:
         return "", ""
-    exact, held = view.call == "perfecto", bid_held(view)
-    word = ("exact" if held else "not exact") if exact else ("true" if held else "too high")
     losses = losses_text(_by_team(view, settled(game.context, view)), teamed(view, names))
-    return f"The bid is {word}", f"{losses}."
+    return f"The bid is {_result(view)}", f"{losses}."
 
 
+EXACT = "exact"
 PERFECTO = "Perfecto!"
 """The stamp on a bid that a right Perfecto has met."""
 
 
 def stamped(view: Observation) -> str:
+    result = _result(view)
+    return PERFECTO if result == EXACT else f"{result.capitalize()}!"
+
+
+def _result(view: Observation) -> str:
+    held = bid_held(view)
     if view.call == "perfecto":
-        return PERFECTO if bid_held(view) else "Not exact!"
-    return "True!" if bid_held(view) else "Too high!"
+        return EXACT if held else "not exact"
+    return "true" if held else "too high"
 
 
 def _by_team(view: Observation, losses: Sequence[tuple[Seat, int]]) -> list[tuple[Seat, int]]:

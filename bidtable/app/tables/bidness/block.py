@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.film import REST, Film, Pose, stamp, strike
+from bidtable.app.draw.film import Film, stamp, strike, swell
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.sizes import BANNER, CAPTION, FIGURE, LINE
@@ -263,7 +263,7 @@ class Auction(Part):
         tip = f"The winner pays the seller, {names[view.owner]}; if {names[view.owner]} wins, the bank."
         words = Words("price", dollars(view.bid), "", f"{sells}, {said}" if said else sells)
         # The bids of a bidding war follow one another so fast that the price must stay readable while it grows.
-        film = Film((REST, Pose(scale=GROWS), REST), 0.2 + view.bid / 100_000) if view.bid else None
+        film = swell(0.2 + view.bid / 100_000, GROWS) if view.bid else None
         films: dict[str, Film] = {}
         if run:
             film = shown_in_turn(run, [price(stand.bid, m) for stand in run], GROWS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,7 +21,6 @@ from bidtable.app.tables.i_bid_you_not.line_looks import (
     head_height,
 )
 from bidtable.app.tables.i_bid_you_not.number_line import along, ends_of, open_bids, previewed_cards
-from bidtable.app.tables.i_bid_you_not.offer import leaving
 from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item, Words
@@ -73,14 +72,19 @@ class Bids:
     """The paddles with the bids of all players."""
 
     def __init__(
-        self, table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
+        self,
+        table: TileTable,
+        situation: Situation,
+        deck: Deck,
+        places: Places,
+        spreads: Spreads,
+        leaves: Mapping[int, pygame.Rect],
     ) -> None:
         self.table, self.situation, self.deck = table, situation, deck
-        self.places, self.spreads = places, spreads
+        self.places, self.spreads, self.leaves = places, spreads, leaves
         self.seen: Observation = situation.view.observation
         # While envelopes are opened, no paddle shows the order of asking.
         self.told: Observation = situation.in_words.view.observation
-        self.leaves = leaving(deck, self.seen, spreads)
         self.at = along(places, *ends_of(situation, deck))
 
     def items(self) -> list[Item]:

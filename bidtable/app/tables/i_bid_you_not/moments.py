@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS
 from bidtable.app.tables.i_bid_you_not.layout import Places, arrange
-from bidtable.app.tables.i_bid_you_not.rules import rules
 from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.widgets.board import Item
@@ -22,7 +23,14 @@ The first rect is None if the card is already visible.
 """
 
 
-def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads) -> list[Item]:
+def moved(
+    table: TileTable,
+    situation: Situation,
+    deck: Deck,
+    places: Places,
+    spreads: Spreads,
+    notes: Sequence[Item],
+) -> list[Item]:
     moment = situation.moment
     moving: Moving = []
     if isinstance(moment, ev.OfferTaken):
@@ -40,8 +48,7 @@ def moved(table: TileTable, situation: Situation, deck: Deck, places: Places, sp
             )
             for source, target, number in moment.cards
         ]
-    notes = [pygame.Rect(note.rect).bottom for note in rules(table, situation, deck, places)]
-    low = max(notes, default=places.rules.top)
+    low = max([pygame.Rect(note.rect).bottom for note in notes], default=places.rules.top)
     items: list[Item] = []
     for seat in dict.fromkeys(seat for seat, *_ in moving):
         mine = [one for one in moving if one[0] == seat]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -86,14 +86,18 @@ def offer_gap(table: TileTable, situation: Situation) -> int:
 
 
 def offer_cards(
-    table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads
+    table: TileTable,
+    situation: Situation,
+    deck: Deck,
+    places: Places,
+    spreads: Spreads,
+    leaves: Mapping[int, pygame.Rect],
 ) -> list[Item]:
     seen: Observation = situation.view.observation
     if not seen.offer:
         return []
     placing = situation.awaiting and seen.phase == "put"
     arrangement = places.offer(len(seen.offer), offer_gap(table, situation))
-    leaves = leaving(deck, seen, spreads)
     items, row = [], table.row(deck, seen.offer)
     for at, (card, spot) in enumerate(zip(seen.offer, arrangement.spots, strict=True)):
         items.append(

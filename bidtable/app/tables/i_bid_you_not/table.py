@@ -24,7 +24,7 @@ from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.looks import PileLook
 from bidtable.app.tables.i_bid_you_not.moments import moved
 from bidtable.app.tables.i_bid_you_not.number_line import line
-from bidtable.app.tables.i_bid_you_not.offer import offer_cards, sign, stage
+from bidtable.app.tables.i_bid_you_not.offer import leaving, offer_cards, sign, stage
 from bidtable.app.tables.i_bid_you_not.rules import rules
 from bidtable.app.tables.i_bid_you_not.seats import spread_items, spreads_of
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
@@ -71,21 +71,20 @@ class IBidYouNotTable(TileTable):
                 *counted(self, situation, deck, places, spreads),
                 *hand(self, situation, deck, places),
             ]
+        leaves, notes = leaving(deck, seen, spreads), rules(self, situation, deck, places)
         items += [
             stage(places),
-            *offer_cards(self, situation, deck, places, spreads),
-            *Bids(self, situation, deck, places, spreads).items(),
+            *offer_cards(self, situation, deck, places, spreads, leaves),
+            *Bids(self, situation, deck, places, spreads, leaves).items(),
             *hand(self, situation, deck, places),
             *large(self, situation, deck, places),
             *sign(self, situation, deck, places, spreads),
             *line(self, situation, deck, places),
-            *rules(self, situation, deck, places),
+            *notes,
         ]
         shown = {item.key for item in items}
-        return [
-            *items,
-            *(item for item in moved(self, situation, deck, places, spreads) if item.key not in shown),
-        ]
+        moving = moved(self, situation, deck, places, spreads, notes)
+        return [*items, *(item for item in moving if item.key not in shown)]
 
     def _places(self, seats: int, area: pygame.Rect, held: int, seen: Observation) -> tuple[Room, Places]:
         bids = seen.phase not in text.ADDING

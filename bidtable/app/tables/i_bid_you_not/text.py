@@ -39,7 +39,7 @@ KEYS: Final[dict[type[Move], str]] = {mv.Declare: "D", mv.Take: "T", mv.Skip: "S
 
 def cards(count: int) -> str:
     """Return a number of cards in words, such as "1 card" or "3 cards"."""
-    return "1 card" if count == 1 else f"{count} cards"
+    return counted(count, "card")
 
 
 def status_of(situation: Situation, deck: Deck, seen: Observation, seat: Seat) -> str:

@@ -150,9 +150,9 @@ def paddles(
     left = area.centerx - (sum(widths) + gap * (len(bidders) - 1)) // 2
     deep = round(area.height * SUNK)
     names = tuple(bidder.look.name for bidder in bidders)
+    lows = {"out": deep, "in": deep // 2, "ahead": 0}
     items = []
     for bidder, wide in zip(bidders, widths, strict=True):
-        lows = {"out": deep, "in": deep // 2, "ahead": 0}
         low = lows[bidder.look.state]
         place = pygame.Rect(left, area.top + low, wide, area.height - deep)
         left += wide + gap
