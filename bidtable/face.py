@@ -206,7 +206,7 @@ def bot_decisions(match: Match) -> tuple[BotDecision, ...]:
 def make_again(
     match: Match, decisions: Iterable[BotDecision], *, apart: bool = False
 ) -> tuple[MadeAgain, ...]:
-    """Let bots repeat their decisions of a match, and compare the moves.
+    """Let bots make their decisions of a finished match again.
 
     Args:
         match: The finished match.

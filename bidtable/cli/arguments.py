@@ -398,7 +398,7 @@ def seat(text: str) -> int | None:
 
 
 def moment(text: str) -> tuple[str, int]:
-    """Parse a kind of event and its number, for example "trick_taken:2"."""
+    """Parse the name of an event and a count, such as "trick_taken:2"."""
     kind, sign, number = text.partition(":")
     if not kind or (sign and not (number.isdecimal() and 0 < len(number) < 7 and int(number))):
         raise argparse.ArgumentTypeError(f"'{text}' should be EVENT or EVENT:N, for example trick_taken:2")

@@ -74,7 +74,7 @@ def _game(header: Header, files: Files | None) -> AnyGame:
 
 
 def verify(match: Match) -> list[str]:
-    """Check a match for wrong random draws and lost pieces, and return the problems."""
+    """Return a message for each error in the record of a match."""
     game = match.game
     state = game.start(match.header.setup)
     kept = game.conserved(state)

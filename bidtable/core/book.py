@@ -1,7 +1,6 @@
-"""Data types for the rulebook: pages, rulings, worked examples, and a glossary.
+"""Data types for the rulebook: pages, rulings, worked examples, and a glossary."""
 
-A sentence may end with the id of a ruling in brackets, such as `[BB-6]`.
-"""
+# A sentence may end with the id of a ruling in brackets, such as `[BB-6]`.
 
 from __future__ import annotations
 
@@ -73,7 +72,7 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forms: tuple[Title, ...] = ()
 
     def filled(self, facts: Any) -> Term:
-        """Return a copy in which the numbers of the rules are filled in."""
+        """Return the term with values from the rules in place of placeholders."""
         return msgspec.structs.replace(self, text=fill(self.text, facts))
 
 
@@ -97,7 +96,8 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gallery: bool = False
 
     def texts(self) -> Iterator[tuple[tuple[str | int, ...], str]]:
-        """Yield each text of the page that contains a placeholder, with its key in the YAML file."""
+        """Yield each text of a page that may contain placeholders."""
+        # The first value is the place of the text in the YAML file.
         for number, text in enumerate(self.body):
             yield ("body", number), text
         for number, ruling in enumerate(self.rulings):
@@ -106,7 +106,7 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         yield ("note",), self.note
 
     def filled(self, facts: Any) -> HelpSection:
-        """Return a copy in which the numbers of the rules are filled in."""
+        """Return the page with values from the rules in place of placeholders."""
         return msgspec.structs.replace(
             self,
             body=tuple(fill(text, facts) for text in self.body),
@@ -119,8 +119,9 @@ class HelpSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """A sentence, with the id of a ruling if the sentence states a ruling."""
+    """A sentence of the rulebook."""
 
+    # The text `mark` is the id of the ruling that the sentence states.
     text: str
     mark: str = ""
 
@@ -164,7 +165,7 @@ def fill(text: str, facts: Any, **values: Any) -> str:
     """Fill all placeholders of a text with values from the rules.
 
     For example, the placeholder `{bonus}` becomes the value of the field `bonus`. The placeholder
-    `{hand:card}` inserts a number with a noun, such as "6 cards".
+    `{hand:card}` becomes a text such as "6 cards".
 
     Raises:
         ValueError: A placeholder has no value.

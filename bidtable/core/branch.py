@@ -14,13 +14,12 @@ from bidtable.core.record import FORMAT, MOST_ORIGINS, Header, Origin, SeatInfo
 
 
 def what_if(match: Match, number: int, seed: int, *, created: str = "", app: str = "") -> Match:
-    """Return a new match that begins before a move of a finished match.
-
-    The move `number`, counted from 0, must be a decision of a player.
+    """Return a new match that repeats a finished match up to one decision.
 
     Raises:
-        RecordError: The old match is not over, or the move does not exist.
+        RecordError: The old match is not over, or the move is no decision of a player.
     """
+    # The moves are counted from 0.
     if match.outcome is None:
         raise RecordError("This game is not over. Only a finished game can be tried in another way.")
     if not 0 <= number < len(match.moves) or match.moves[number][0] == CHANCE:

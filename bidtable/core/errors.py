@@ -19,14 +19,14 @@ class Reason(str):
         return made
 
     def said(self, text: str) -> Reason:
-        """Return a copy of the refusal with another text."""
+        """Return a reason with a new text and the same rule."""
         return Reason(text, self.rule)
 
 
 class IllegalMove(ValueError):
     """Raised if the rules do not allow a move.
 
-    An illegal move does not change the game. The attribute `reason` holds a sentence for the player.
+    An illegal move does not change the game.
     """
 
     def __init__(self, reason: str) -> None:

@@ -76,8 +76,8 @@ def check_facts(facts: MatchFacts, seats: int) -> None:
 
 
 def credit(outcome: Outcome, seat: int) -> float:
-    """Return the share of a win that a seat gets, from 0 to 1.
+    """Return a seat's credit for a game: 1 for a win, and 0 for a loss.
 
-    Winners share a win evenly, and losers get 0.
+    Two winners of a game get 0.5 each.
     """
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

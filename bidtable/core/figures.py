@@ -26,5 +26,5 @@ def at_least(name: str, value: float, unit: str, target: float | None = None) ->
 
 
 def at_most(name: str, value: float, unit: str, target: float | None = None) -> Figure:
-    """Return the result of a benchmark that must not exceed its target."""
+    """Create a `Figure` for a measured value that should not exceed a target."""
     return Figure(name, value, unit, target, None if target is None else value <= target)

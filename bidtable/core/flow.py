@@ -38,7 +38,7 @@ def at_turn(known: Any) -> tuple[Seat, ...]:
 
 
 def by_chance(known: Known) -> tuple[Seat, ...]:
-    """Return chance as the only actor, for deals and dice rolls."""
+    """Return `CHANCE`, because no player decides the next move."""
     return (CHANCE,)
 
 
@@ -70,7 +70,7 @@ class Phase:
 
 
 def finish(last_event: Callable[[Any, Any], Event]) -> Passage:
-    """Return a function that ends the game and reports the last event."""
+    """Return a function that ends the game with a given event."""
 
     def end(context: Any, state: Any, tell: Tell) -> Any:
         state = replace(state, phase=OVER)

@@ -42,10 +42,10 @@ C = TypeVar("C", bound="Context")
 class Game(ABC, Generic[C, S, O]):
     """The rules of one game, with its rule data.
 
-    The rules use no clock, no files and no global random generator, so replays are exact. Methods accept a
-    full game state or one seat's view as the argument `known`.
+    The rules use no clock, no files and no global random generator, so replays are exact.
     """
 
+    # The argument `known` is a full game state or one seat's view.
     parts: ClassVar[Parts]
     move_types: ClassVar[tuple[type[Move], ...]]
     """All kinds of moves, including the moves of chance, for decoding records."""
@@ -104,7 +104,7 @@ class Game(ABC, Generic[C, S, O]):
 
     @abstractmethod
     def conserved(self, state: S) -> Conserved:
-        """Return the total of cards, money and pieces, which never changes during a game."""
+        """Return sums that no move changes, such as the number of cards."""
 
     def upgrade_record(self, header: dict[str, Any], lines: Objects) -> tuple[dict[str, Any], Objects]:
         """Upgrade the record of a match from an older version of the program.
@@ -152,10 +152,7 @@ class Game(ABC, Generic[C, S, O]):
     # -- decisions and moves ---------------------------------------------------------------------------
 
     def actors(self, known: S | O) -> tuple[Seat, ...]:
-        """Return the seats that must decide next.
-
-        Before a move of chance, the method returns `(CHANCE,)`.
-        """
+        """Return the seats that must decide next; `CHANCE` stands for a random draw."""
         return self.parts.flow.actors(known)
 
     def legal(self, known: S | O, seat: Seat) -> Collection[Move]:
@@ -216,7 +213,7 @@ class Game(ABC, Generic[C, S, O]):
         return phase.open if isinstance(phase.open, bool) else phase.open(known)
 
     def move_is_forced(self, known: S | O, seat: Seat) -> bool:
-        """Return whether all players can tell that a player has only one legal move."""
+        """Return whether the player's only legal move is known to everyone."""
         phase = self._phase(known)
         if phase is None or phase.forced is None or seat not in phase.actors(known):
             return False

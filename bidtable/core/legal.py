@@ -38,7 +38,8 @@ class LazyLegal(Collection[M], Generic[M]):
 
     @property
     def size(self) -> int:
-        """Number of moves, even if the number is too large for `len`."""
+        """Number of moves."""
+        # The function `len` fails for very large numbers.
         return self._size
 
     def __contains__(self, move: object) -> bool:

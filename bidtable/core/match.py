@@ -51,7 +51,7 @@ class Writer(Protocol):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A move or a take-back that is ready, but not yet in the record.
+    """A change of a match that is not yet written to the record of the match.
 
     Attributes:
         move: The move; None for a take-back.
@@ -109,7 +109,7 @@ class Match:
 
     @property
     def events(self) -> list[Event]:
-        """All events so far with their secrets, oldest first."""
+        """All events so far from oldest to newest, including hidden values."""
         return [step.event for step in self.steps]
 
     @property
@@ -127,10 +127,8 @@ class Match:
         return self.game.outcome(self.state)
 
     def view(self, seat: Seat | None, steps: int | None = None) -> View[Any]:
-        """Return everything that a seat, or a spectator (None), may know.
-
-        The argument `steps` limits the number of events in the view.
-        """
+        """Return everything that a seat, or a spectator (None), may know."""
+        # Only the first `steps` events are considered.
         count = len(self.steps) if steps is None else steps
         history = self._histories.setdefault(seat, [])
         for step in self.steps[len(history) :]:
@@ -149,7 +147,7 @@ class Match:
         return self.game.promise(self.game.observe(self.state, seat), seat, move)
 
     def steps_until_last_move_of(self, seat: Seat) -> int:
-        """Count the events of the match up to the end of a seat's last move."""
+        """Count the events from the start of the match to a seat's last move."""
         for number in range(len(self.moves) - 1, -1, -1):
             if self.moves[number][0] == seat:
                 following = number + 1
@@ -176,7 +174,7 @@ class Match:
         return luck(self.header.seed_of(number), f"bot/{seat}/{number}")
 
     def chance_rng(self, number: int) -> random.Random:
-        """Return the generator of the random numbers for one move of chance."""
+        """Return the random generator for one deal or one roll of dice."""
         return stream(self.header.seed_of(number), f"chance/{number}")
 
     def __repr__(self) -> str:
@@ -216,7 +214,7 @@ class Match:
         return self.prepare(CHANCE, self.game.sample(self.state, rng))
 
     def adopt(self, pending: Pending) -> tuple[Step[Any], ...]:
-        """Change the match by a move or a take-back that the record already contains."""
+        """Carry out a change that was already written to the record."""
         if pending.move is None:
             self._undo()
         else:
@@ -260,7 +258,7 @@ class Match:
         self.adopt_aside(line)
 
     def adopt_aside(self, line: Aside) -> None:
-        """Change a player or an agreement by a line that the record already contains.
+        """Carry out a recorded change of a player or of an agreement.
 
         Raises:
             RecordError: The line names a seat that does not exist, or belongs to another move.
@@ -270,7 +268,7 @@ class Match:
 
     @property
     def hints(self) -> tuple[int, ...]:
-        """For each seat, the number of hints that its present player has seen."""
+        """The number of hints that the player on each seat has seen."""
         return hints_given(self.begun.seats, self.lines)
 
     def play(self, seat: Seat, move: Move) -> tuple[Step[Any], ...]:
@@ -314,10 +312,7 @@ class Match:
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self, seat: Seat) -> str:
-        """Return a sentence on why a player cannot take back the last move.
-
-        An empty text means that the player can take back the move.
-        """
+        """Return why a player cannot take back the last move, or an empty text."""
         if not self.moves:
             return "Nothing has been played yet."
         if len(self.moves) <= self.header.inherited_moves:
@@ -332,7 +327,7 @@ class Match:
         return ""
 
     def prepare_take_back(self, seat: Seat) -> Pending:
-        """Return a take-back of a player's last move, but leave the match unchanged.
+        """Return a change that would take back a player's last move.
 
         Raises:
             IllegalMove: The move cannot be taken back.

@@ -150,7 +150,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat at a table that is described in words.
+    """A description of one seat and its cards in words.
 
     Attributes:
         facts: Facts about the seat as pairs of a label and a value.
@@ -165,7 +165,7 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A table that is described in words, for any game.
+    """A description of the table in words.
 
     Attributes:
         facts: Facts about the table as pairs of a label and a value.

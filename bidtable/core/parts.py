@@ -44,7 +44,8 @@ class Knowledge(Protocol):
 
     @property
     def observe(self) -> Callable[[Any, Any, Seat | None], Any]:
-        """Function `(context, state, seat)` that returns what a seat can see."""
+        """Function that returns what one seat can see of the game."""
+        # Arguments: context, state, seat.
         ...
 
     @property
@@ -68,17 +69,20 @@ class Words(Protocol):
 
     @property
     def promised(self) -> Callable[[Any, Promise, Sequence[str]], tuple[str, ...]]:
-        """Function `(context, promise, names)` that describes the effects of a move, predicted in `promise`."""
+        """Function that describes the predicted effects of a move in words."""
+        # Arguments: context, promise, names.
         ...
 
     @property
     def refusal(self) -> Callable[[Any, Any, Seat, Move], str]:
-        """Function `(context, known, seat, move)` that says why the state `known` forbids a move."""
+        """Function that says in words why a move is not allowed now."""
+        # Arguments: context, known state, seat, move.
         ...
 
     @property
     def in_words(self) -> Callable[[Any, Any, Sequence[str]], TableView]:
-        """Function `(context, observation, names)` that describes what a player sees."""
+        """Function that describes in words what a player sees."""
+        # Arguments: context, observation, names.
         ...
 
 

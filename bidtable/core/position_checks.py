@@ -17,16 +17,17 @@ Ranges: TypeAlias = Mapping[str, tuple[int, int]]
 
 
 class Positions(Protocol):
-    """Functions of a game that find impossible states."""
+    """Parts of a game module that check whether a game state is possible."""
 
     @property
     def FIXED(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the module
-        """Fields of the state that a script cannot set, because moves determine them."""
+        """Fields of the game state that only moves can change."""
         ...
 
     @property
     def contradictions(self) -> Callable[[Any, Any, int], Iterator[str]]:
-        """Function `(context, state, seats)` that yields a message for each impossible value in a game state."""
+        """Function that yields a message for each mistake in a game state."""
+        # Arguments: context, state, number of seats.
         ...
 
 
@@ -36,12 +37,12 @@ def forbidden(positions: Positions | None, context: Any, state: Any, seats: int)
 
 
 def comparable(things: Conserved) -> dict[str, Any]:
-    """Return cards, money or pieces in a form that does not depend on their order."""
+    """Convert lists of things to counts, so that their order does not matter."""
     return {name: value if isinstance(value, int) else Counter(value) for name, value in things.items()}
 
 
 def made_or_lost(before: Conserved, after: Conserved) -> Iterator[str]:
-    """Compare two states, and yield a message for each changed total of cards or pieces."""
+    """Yield a message for each kind of thing whose number has changed."""
     old, new = comparable(before), comparable(after)
     for name, value in new.items():
         was = old.get(name, 0)
@@ -80,7 +81,7 @@ def wrong_sets(state: msgspec.Struct, all_cards: int, fields: Iterable[str]) -> 
 
 
 def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> Iterator[str]:
-    """Yield a message for each word that a field may not hold."""
+    """Yield a message for each unknown word in the given fields."""
     for name, known in words.items():
         for word in _found(getattr(state, name), str):
             if word not in known:
@@ -88,7 +89,7 @@ def wrong_words(state: msgspec.Struct, words: Mapping[str, Collection[str]]) -> 
 
 
 def doubled(state: msgspec.Struct, fields: Iterable[str]) -> Iterator[str]:
-    """Yield a message for each field that holds the same value twice."""
+    """Yield a message for each list that contains a value twice."""
     for name in fields:
         values = getattr(state, name)
         if len(set(values)) < len(values):

@@ -16,7 +16,7 @@ TABLE: Final[Seat] = -2
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A seat's gain or loss of one thing, such as cash, by a move.
+    """What one seat gains or loses by a move, for example cash.
 
     Attributes:
         thing: Name of the thing that the seat gains or loses, such as "cash".
@@ -32,7 +32,7 @@ class Change(msgspec.Struct, frozen=True):
 
     @property
     def certain(self) -> bool:
-        """Whether the seat's gain or loss has only one possible size."""
+        """Whether the exact gain or loss is known."""
         return self.least == self.most
 
     def __str__(self) -> str:
@@ -43,7 +43,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """The predicted effects of a move if one condition is met.
+    """Predicted effects of a move in one case, such as a made bid.
 
     Attributes:
         when: Condition in words, such as "made"; empty if the effects are certain.
@@ -77,10 +77,10 @@ class Promise(msgspec.Struct, frozen=True):
         return f"{self.move}: {'; '.join([*map(str, self.cases), *unknown]) or 'nothing is promised'}"
 
     def case(self, when: str = "") -> Case | None:
-        """Return the case with the condition `when`; None if no such case exists."""
+        """Return the predicted effects of a move under the condition `when`, or None."""
         return next((case for case in self.cases if case.when == when), None)
 
 
 def sure(seat: Seat, thing: str, amount: float, *names: str) -> Change:
-    """Create a `Change` whose amount is known exactly."""
+    """Create a `Change` with an exact amount."""
     return Change(seat, thing, amount, amount, names)

@@ -74,7 +74,7 @@ class SeatInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Origin(msgspec.Struct, frozen=True, gc=False):
-    """An earlier match from which the recorded match took its first moves.
+    """An earlier match whose first moves a new match repeats.
 
     Attributes:
         moves: Number of moves up to the last move of the earlier match.

@@ -79,7 +79,7 @@ def check_aside(line: Aside) -> None:
 
 
 def check_agreements(agreements: Mapping[str, str]) -> None:
-    """Check the texts of agreements between the players, such as permission for hints.
+    """Check the agreements of the players of a match, for example about hints.
 
     Raises:
         RecordError: An agreement is not allowed.
@@ -124,11 +124,10 @@ def check_outcome(outcome: Outcome, seats: int) -> None:
 def check_seat(info: SeatInfo, where: str) -> None:
     """Check the data of a player.
 
-    The text `where` names the seat in each error message.
-
     Raises:
         RecordError: A value is wrong. The message names the value.
     """
+    # The text `where` names the seat in error messages.
     if info.kind not in KINDS:
         raise _wrong(f"{where} is '{shortened(info.kind, 20)}' instead of human or bot")
     _check_text(info.name, f"the name on {where}")

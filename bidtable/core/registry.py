@@ -1,7 +1,4 @@
-"""The list of all games.
-
-Each game has an `Entry`, which names the parts of the game.
-"""
+"""The list of all games."""
 
 # The parts are imported when a player chooses the game, so the program starts fast.
 
@@ -15,7 +12,7 @@ import msgspec
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """The parts of one game, as names that can be imported.
+    """A game in the list of all games, with the names of its parts.
 
     Attributes:
         title: Title of the game for players.
@@ -58,12 +55,12 @@ def register(entry: Entry) -> None:
 
 
 def unregister(slug: str) -> None:
-    """Remove a game."""
+    """Remove a game from the list of all games."""
     _ENTRIES.pop(slug, None)
 
 
 def entries() -> tuple[Entry, ...]:
-    """Return one `Entry` for each game of the program."""
+    """Return all games of the program."""
     return tuple(_ENTRIES.values())
 
 

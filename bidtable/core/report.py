@@ -15,7 +15,7 @@ Line: TypeAlias = Mapping[str, float]
 
 
 class Column(msgspec.Struct, frozen=True):
-    """A column of the statistics of rounds.
+    """A column of a table with figures about rounds.
 
     Attributes:
         per: Kind of figure: "seat" for a mean, "share" for a share of the seats, "total" for a sum.
@@ -31,31 +31,32 @@ class Reporting(Protocol):
 
     @property
     def COLUMNS(self) -> Sequence[Column]:  # noqa: N802 - a constant of a module
-        """Columns that only this game has in the table about rounds."""
+        """Columns that the game adds to the table about rounds."""
         ...
 
     @property
     def kinds(self) -> Callable[[Any, Any], Mapping[str, str]]:
-        """Function `(context, first state)` that returns a title for each kind of card in the statistics."""
+        """Function that returns the title of each kind of card."""
+        # Arguments: context, first state.
         ...
 
     @property
     def count(self) -> Callable[[Any, Any, Event, Any, Book], None]:
-        """Function `(context, before, event, after, book)` that adds an event to the statistics in `book`."""
+        """Function that counts an event in the statistics."""
+        # Arguments: context, before, event, after, book.
         # The arguments `before` and `after` are the states before and after the event.
         ...
 
     @property
     def lines(self) -> Callable[[Any, Event, Any], Mapping[Seat, Line]]:
-        """Function `(context, event, after)` that returns numbers about each player in a finished round.
-
-        The argument `event` is the event that ends the round.
-        """
+        """Function that returns numbers about each player in a finished round."""
+        # Arguments: context, the event that ends the round, the state after the event.
         ...
 
     @property
     def decided(self) -> Callable[[Any, Any], str]:
-        """The function `(context, last state)` says in a short text what decided the game."""
+        """Function that says in a few words what decided the game."""
+        # Arguments: context, last state.
         # Equal texts are counted together, so the text must be general.
         ...
 
@@ -116,7 +117,7 @@ class Book:
         self.unused[kind, what] += 1
 
     def happen(self, name: str, times: int = 1) -> None:
-        """Record in the statistics that an event happened in the current round."""
+        """Count an event of the current round in the statistics."""
         if times:
             self.happened[self._round, name] += times
             self._happened.add(name)
@@ -165,7 +166,7 @@ class Book:
         sums[key] = sums.get(key, 0.0) + value
 
     def add(self, other: Book) -> None:
-        """Add the statistics of other games to this book."""
+        """Add the numbers of another `Book` to this `Book`."""
         for name, value in vars(other).items():
             mine = getattr(self, name)
             if isinstance(value, Counter):

@@ -1,8 +1,7 @@
-"""Hides secrets in the events of a game.
+"""Hides the secret values of events from the wrong players."""
 
-Each field of an event says who may see it. An event field with the type `Open[str]` is visible to everybody.
-The mark `Only("seat", hidden="")` shows a field to one seat only. The seat of a spectator is None.
-"""
+# The type `Open[str]` makes a field of an event visible to everybody. The mark `Only("seat", hidden="")`
+# shows a field to one seat only. The seat of a spectator is None.
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ class Everybody:
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """Marks a field of an event that only one or two seats may see.
+    """Mark of a field that only one or two seats may see.
 
     Attributes:
         other: Name of a field with a second seat that may see the value.
@@ -39,13 +38,13 @@ class Only:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """Names of the event fields that hold the seats allowed to see the secret value."""
+        """Names of the fields that tell which seats may see the value."""
         return (self.owner, self.other) if self.other else (self.owner,)
 
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """Marks a field of an event in which each seat may see only its own entry."""
+    """Mark of a field with one secret value for each seat."""
 
     hidden: Any = None
 

@@ -1,4 +1,6 @@
-"""Sequences of cards, in which equal cards count as the same card."""
+"""Finds all different sequences of cards."""
+
+# Equal cards count as the same card.
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Codes with which players can start the same match on another computer.
+"""Codes with which players can start the same match on another computer."""
 
-A code consists of the letters BT1, the content and a checksum. The content is JSON, compressed with deflate
-and written in URL-safe base64.
-"""
+# A code consists of the letters BT1, the content and a checksum. The content is JSON, compressed with deflate
+# and written in URL-safe base64.
 
 from __future__ import annotations
 
@@ -75,7 +74,7 @@ def share_of(header: Header) -> Share:
 
 
 def traits_of(character: Character | None) -> tuple[int, ...]:
-    """Return the traits of a character as numbers; empty without a character."""
+    """Return the traits of a bot's character as numbers."""
     return msgspec.structs.astuple(character) if character is not None else ()
 
 

@@ -26,7 +26,7 @@ class Fact(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def text(self) -> str:
-        """Text that shows the value of this statistic, such as "2 of 3" or "$145"."""
+        """Text of the value, such as "2 of 3" or "$145"."""
         if self.of is not None:
             return f"{self.count} of {self.of}"
         return amount(self.count, self.unit)
@@ -47,10 +47,12 @@ class Story(Protocol):
 
     @property
     def verdict(self) -> Callable[[Any, Any, Sequence[str]], str]:
-        """Function `(context, state, names)` that returns a sentence about the winner."""
+        """Function that returns a sentence about the winner."""
+        # Arguments: context, state, names.
         ...
 
     @property
     def facts(self) -> Callable[[Any, Sequence[Event], int], tuple[tuple[Fact, ...], ...]]:
-        """Function `(context, events, seats)` that returns the statistics of each seat."""
+        """Function that returns the statistics of each seat after a game."""
+        # Arguments: context, events, number of seats.
         ...

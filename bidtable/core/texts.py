@@ -21,10 +21,8 @@ def listed(texts: Sequence[str]) -> str:
 
 
 def counted(count: int, thing: str, many: str = "") -> str:
-    """Return a number with its noun, such as "1 card" or "3 cards".
-
-    The argument `many` is needed for an irregular plural such as "dice".
-    """
+    """Return a number with its noun, such as "1 card" or "3 cards"."""
+    # The text `many` is an irregular plural such as "dice".
     return f"{count} {thing}" if count == 1 else f"{count} {many or thing + 's'}"
 
 
@@ -39,7 +37,7 @@ def with_names(label: str, names: Sequence[str]) -> str:
 
 
 def inside(heading: str) -> str:
-    """Return a heading in the form for a sentence: "Steps run" becomes "steps run"."""
+    """Return a heading for use inside a sentence, such as "steps run" for "Steps run"."""
     return heading if heading[:2].isupper() else heading[:1].lower() + heading[1:]
 
 

@@ -1,4 +1,4 @@
-"""Corrects predicted chances to win by the results of games between bots."""
+"""Corrects a bot's predicted chances to win."""
 
 # The nets rate a lead in the first rounds too high.
 

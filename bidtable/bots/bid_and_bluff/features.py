@@ -1,5 +1,6 @@
-"""The inputs of the neural nets, which are 1 or 0."""
+"""Turns a player's view of the game into the inputs of neural nets."""
 
+# All inputs are 1 or 0.
 # The inputs list the suits in this order: trump, then the suit that was led, then the others by length.
 
 from __future__ import annotations

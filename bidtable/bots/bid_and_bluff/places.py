@@ -1,4 +1,4 @@
-"""Estimates how likely a die wins from each square of the race board."""
+"""Estimates a player's chance to win the race from each square."""
 
 # The strength of a square depends on the number of rounds that its die needs to the finish.
 

@@ -39,7 +39,7 @@ class Playout:
         *,
         one_trick: bool = False,
     ) -> Played:
-        """Play the rest of a round, and return the tricks and the cards."""
+        """Simulate the rest of the current round."""
         # The list `hands` holds a bit mask of cards for each seat, and is changed. If `first` is not -1,
         # that card is played first.
         n, suit, masks, trump = self._seats, self._suit, self._masks, self._trump

@@ -1,4 +1,6 @@
-"""Rates a square of the race board higher if the finish is fewer rounds away."""
+"""Estimates how good each square of the race board is."""
+
+# A square is better if a die needs fewer rounds from there to the finish.
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The bot of BID-IT!.
+"""The bot that plays BID-IT!"""
 
-Among moves of about the same value, the bot chooses at random, so that its moves reveal little. The level
-Easy looks only at its cards, and errs. Normal uses bids as hints between two players, and Hard always does.
-"""
+# Among moves of about the same value, the bot chooses at random, so that its moves reveal little. The level
+# Easy looks only at its own cards, and makes mistakes. The level Normal takes bids as hints only if two
+# players are left. The level Hard always takes bids as hints.
 
 from __future__ import annotations
 

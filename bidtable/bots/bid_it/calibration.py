@@ -1,4 +1,4 @@
-"""Corrects the estimated chances to win, by the stage of the game."""
+"""Corrects each player's estimated chance to win."""
 
 # The estimate overrates a lead in games of many players.
 

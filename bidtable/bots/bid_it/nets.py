@@ -1,4 +1,4 @@
-"""Reads the neural nets and other learned numbers."""
+"""Reads the neural nets of the BID-IT! bots from files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computes how often a rank probably occurs in all hands."""
+"""Estimates how many cards of one rank all players hold together."""
 
 from __future__ import annotations
 

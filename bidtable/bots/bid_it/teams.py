@@ -1,8 +1,7 @@
-"""Estimates a team's chance to win from the Deal cards of the team.
+"""Estimates each team's chance to win a game of BID-IT!"""
 
-A teammate may give up a Deal card for another player (BI-20). The neural nets were trained without teams, so
-this module corrects the results of the nets.
-"""
+# The neural nets were trained without teams, so their results are corrected. A teammate may give up a Deal
+# card for another player (BI-20).
 
 from __future__ import annotations
 
@@ -26,8 +25,6 @@ Pair: TypeAlias = tuple[float, float]
 
 
 class Team(msgspec.Struct, frozen=True):
-    """Numbers that correct the predictions of neural nets for games with teams."""
-
     bids: Pair
     draws: Pair
     costs: Pair

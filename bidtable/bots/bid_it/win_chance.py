@@ -50,5 +50,4 @@ class WinChances:
         return tuple(deals)
 
     def chance(self, seat: Seat, loser: Seat, cards: int, first: Seat = -1) -> float:
-        """Return a seat's chance to win after the seat `loser` has lost some Deal cards."""
         return self.hopes(self.after(loser, cards), first)[seat]

@@ -1,4 +1,4 @@
-"""Adds facts to the reasons of bids, so that different bids have different reasons."""
+"""Gives each suggested bid a reason that differs from the others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bidtable.games.bid_it import moves
 
 
 def told_apart(belief: Belief, bids: Sequence[tuple[moves.Bid, Reason]]) -> list[Reason]:
-    """Return the reasons of bids, with additions that tell equal texts apart."""
+    """Add facts to reasons that have the same text."""
     told = [reason.text for _, reason in bids]
     facts = [_facts(belief, move) for move, _ in bids]
     for kind in zip(*facts, strict=True):

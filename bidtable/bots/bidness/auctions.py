@@ -162,7 +162,7 @@ class Auction:
         return expected_bids(mind, seen.card, seen.owner, others)
 
     def _hoped(self, amount: int) -> float:
-        """Return the expected advantage of a bid, which a rival may raise; 0 if it is a disadvantage."""
+        # The strongest rival may raise the bid.
         mind, seen, plain = self.mind, self.mind.seen, self._plainly(amount)
         if not self._rivals:
             return max(0.0, plain)

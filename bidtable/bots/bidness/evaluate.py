@@ -46,7 +46,6 @@ class BidnessEvaluator:
         return found if max(found) == 1.0 else calibration(NAME).calibrated(found, str(len(found)))
 
     def foretold(self, view: View[Observation]) -> Shares:
-        """Return each seat's uncorrected chance to win with the present companies."""
         # The method `evaluate` corrects the chances by the results of games.
         seen = view.observation
         now = companies(self._race.context, seen)

@@ -66,7 +66,7 @@ class Judge:
         ]
 
     def chances(self, *changed: tuple[Seat, Company]) -> Shares:
-        """Return each company's chance to win, with changed companies."""
+        # The given companies replace the present ones.
         after = self.now.copy()
         for seat, company in changed:
             after[seat] = company

@@ -16,7 +16,7 @@ TRIALS: Final = ("trial", "verdict")
 
 
 def outcomes(mind: Appraisal) -> list[tuple[float, Changes]]:
-    """Return the possible outcomes of a lawsuit, with their chances and changed companies."""
+    """Return each possible outcome of a lawsuit and its chance."""
     # The plaintiff estimates the chances.
     seen = mind.seen
     pair, damages = (seen.owner, seen.defendant), law.effect_of(mind.context, seen.card).damages

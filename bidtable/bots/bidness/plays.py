@@ -64,7 +64,6 @@ def sale(mind: Appraisal, card: int) -> tuple[float, str]:
 
 
 def suit(mind: Appraisal, effect: effects.Lawsuit, defendant: Seat) -> tuple[float, str]:
-    """Return the chance to win by suing a player for the best amount, with a reason."""
     amounts = _damages(mind, effect, defendant)
     if not amounts and not mind.nature.wary and effect.damages == "cash":
         amounts = [mind.context.rules.money.bid_step]

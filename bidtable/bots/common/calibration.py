@@ -31,7 +31,6 @@ class Calibration(msgspec.Struct, frozen=True):
         return max(LEAST, sum([power * part for power, part in parts]))
 
     def calibrated(self, shares: Sequence[float], table: str, stages: Sequence[float] = (1.0,)) -> Shares:
-        """Correct the chances of all players to win, so that they come true more often."""
         found, luck = raised(shares, self.power(table, stages)), self.luck.get(table, 0.0)
         return tuple([(1 - luck) * share + luck / len(found) for share in found]) if luck else found
 

@@ -30,8 +30,7 @@ TILT: Final = 0.5
 
 
 class Manner(NamedTuple):
-    """The traits of a player that a move shows, each from -1 to 1."""
-
+    # Each trait is from -1 to 1.
     nerve: float = 0.0
     bluff: float = 0.0
     patience: float = 0.0
@@ -57,7 +56,7 @@ def within(value: float, least: float = -1.0, most: float = 1.0) -> float:
 
 
 def about(value: float, unit: Unit) -> float:
-    """Return the largest difference at which two moves have about the same value."""
+    # Two moves have about the same value if their values differ by less.
     if unit is Unit.CHANCE:
         chance = within(value, 0.0)
         return ABOUT_CHANCE * chance * (1 - chance)

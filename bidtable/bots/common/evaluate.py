@@ -73,10 +73,8 @@ class Playouts:
         return self.finish(self._game.apply(world, self._view.seat, move), rng)
 
     def finish(self, state: Any, rng: random.Random) -> Shares:
-        """Play a game to its end at random, and return each player's part of the win.
-
-        A game of more than `LONGEST_PLAYOUT` moves is stopped, and the points decide.
-        """
+        """Play random moves until the game ends."""
+        # A game of more than `LONGEST_PLAYOUT` moves is stopped, and the points decide.
         game = self._game
         for _ in range(LONGEST_PLAYOUT):
             actors = game.actors(state)
@@ -103,7 +101,7 @@ def until(cancel: Cancel, worlds: int) -> Iterator[int]:
 
 
 def dealt(game: AnyGame, view: View[Any], count: int) -> Iterator[View[Any]]:
-    """Yield views that the player could have after the next moves of chance."""
+    """Yield views that one player may see after the next random deal."""
     # The random numbers are fixed, so equal views give equal results.
     rng = random.Random(0)
     for _ in range(count):
@@ -135,13 +133,12 @@ def raised_alone(share: float, seats: int, power: float) -> float:
 
 
 def shared(hopes: Sequence[float]) -> Shares:
-    """Return shares with the sum 1, in proportion to the given numbers."""
+    """Divide each number by the sum of all numbers."""
     total = sum(hopes)
     return tuple([hope / total if total else 1 / len(hopes) for hope in hopes])
 
 
 def softmax(values: Sequence[float], scale: float = 1.0) -> Shares:
-    """Return shares with the sum 1, in proportion to exp(value / scale)."""
     best = max(values)
     parts = [math.exp((value - best) / scale) for value in values]
     total = sum(parts)

@@ -1,7 +1,6 @@
-"""Repeats the decisions of bots after a match, to check that they did not cheat.
+"""Repeats the decisions of bots after a match, to check that they did not cheat."""
 
-The check gives each bot only facts that the bot was allowed to know.
-"""
+# Each bot gets only facts that it was allowed to know.
 
 from __future__ import annotations
 
@@ -40,8 +39,6 @@ class BotDecision(msgspec.Struct, frozen=True):
 
 
 class MadeAgain(NamedTuple):
-    """A bot's decision in a match, and the bot's decision when asked again."""
-
     # The decision `again` is None if the bot failed.
     decision: BotDecision
     again: Decision | None
@@ -103,7 +100,7 @@ def leaning(character: Character | None) -> str:
 
 
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
-    """Let new bots repeat all decisions, in random order."""
+    """Let new bots make the given decisions again."""
     opener, mixed = Opener(game), list(decisions)
     random.Random(len(mixed)).shuffle(mixed)
     for decision in mixed:

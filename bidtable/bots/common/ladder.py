@@ -46,10 +46,8 @@ def climb(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Ladder:
-    """Play games between one bot and bots of another level, and return its share of wins.
-
-    The argument `among` holds one or more levels for the other seats, separated by commas.
-    """
+    """Play games of one bot against bots of other levels."""
+    # The text `among` holds the levels of the other seats, separated by commas.
     others = among.split(",")
     rungs: list[Rung] = []
     entry = registry.entry(terms.game)

@@ -66,7 +66,6 @@ class Opener:
         return View(question.seat, seen, history, self._game.legal(seen, question.seat))
 
     def answer(self, question: Question, bot: Bot, cancel: Cancel) -> tuple[Decision, Luck]:
-        """Return a bot's answer, and the new state of its random numbers."""
         rng = stream_at(question.luck)
         decision = bot.choose(self.view(question), question.limit, rng, cancel)
         return decision, rng.getstate()

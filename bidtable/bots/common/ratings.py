@@ -48,10 +48,8 @@ class Rating(msgspec.Struct, frozen=True):
         return SURE * self.spread
 
     def after(self, opponents: Sequence[float], credit: float) -> Rating:
-        """Return the rating after one more match.
-
-        The argument `credit` is 1 for a win, and less for a shared win.
-        """
+        """Return a player's rating after one more match."""
+        # The value `credit` is 1 for a win, and less for a shared win.
         variance = self.spread**2 + _DRIFT**2
         mean, told = self.mean, 0.0
         others = sum(math.exp(_SCALE * other) for other in opponents)

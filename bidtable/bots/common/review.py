@@ -138,10 +138,8 @@ class Reviewer:
         self._evaluator: Evaluator = make_evaluator(entry, match.game)
 
     def work_out(self, piece: Piece, cancel: Cancel = NEVER) -> Finding:
-        """Rate one decision of a match, or estimate the chances at one point of the match.
-
-        After the signal `cancel`, the caller must not use the returned value.
-        """
+        """Rate one decision of a match, or estimate all players' chances to win."""
+        # If `cancel` is set, the result must not be used.
         if piece.number is not None:
             return self._judged(piece.number, cancel)
         seats = range(len(self._match.header.seats))
@@ -278,7 +276,7 @@ def _moved(first: Standing, second: Standing) -> float:
 def turning_points(
     match: Match, standings: Sequence[Standing], glances: Iterable[Glance], decisions: Iterable[Judged]
 ) -> tuple[Turn, ...]:
-    """Return the largest changes of a chance to win between two moments, in the order of the match."""
+    """Return the moments of a match at which a player's chance to win changed most."""
     rated = {(each.step, each.seat): each for each in decisions}
     begun = [match.steps_before(number) for number in range(len(match.moves))]
     estimated: list[list[int]] = [[0] for _ in match.header.seats]

@@ -189,10 +189,9 @@ def _with_moves(decision: Judged, moves: Iterator[Move]) -> Judged:
 
 
 def accuracy(decisions: Iterable[Judged], strict: float = 1.0) -> float | None:
-    """Return the accuracy of decisions, 0 to 100; None if nothing was at stake.
-
-    The accuracy is 100 for the best moves, and 0 for moves no better than random.
-    """
+    """Return the accuracy of a player's decisions, from 0 to 100."""
+    # The best moves give 100, and moves no better than random give 0. The result is None if nothing was at
+    # stake.
     # Each game has its own power `strict`, so that the accuracies of its levels differ clearly.
     # Decisions in which hardly any move loses do not count.
     rated = [each for each in decisions if max(each.stakes, each.lost) >= NOTHING]

@@ -66,8 +66,6 @@ class LeaderWins(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    """The number of events of one kind, in all games and in a mean game."""
-
     total: int
     per_game: float
     games_share: float
@@ -79,8 +77,7 @@ class ColumnNote(msgspec.Struct, frozen=True):
 
 
 class DecisionKind(msgspec.Struct, frozen=True):
-    """Tells how often a player makes one kind of decision, and how long each takes."""
-
+    # How often a seat decides so in one game, and the seconds for one decision.
     per_seat: float
     seconds: float
 
@@ -129,11 +126,12 @@ def study(
 
 
 def pace_of(game: AnyGame, library: Library) -> tuple[Pace, str]:
-    """Return the seconds that people need for decisions, and where the numbers come from.
+    """Return the seconds that a person needs for each kind of decision.
 
     Raises:
         RulesError: The file pace.yaml has mistakes.
     """
+    # The returned text names the source of the numbers.
     return read_pace(library, game.info.slug, {kind.called for kind in game.move_types if kind.called})
 
 

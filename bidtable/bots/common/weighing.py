@@ -54,7 +54,6 @@ class BotWeigher:
 
 
 def discounted(reasons: Iterable[Reason], part: float) -> list[Reason]:
-    """Multiply the estimated loss of each move by `part`."""
     # The page `docs/review.md` lists the parts.
     found = list(reasons)
     top = max(reason.value for reason in found)

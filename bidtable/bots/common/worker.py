@@ -1,8 +1,7 @@
-"""A second process in which bots think, so that the screen stays responsive.
+"""Runs bots in a second process, so that the screen stays responsive."""
 
-If the process dies, a new process answers the question again, with the same result. If no process can be
-started, the bot thinks in the calling thread.
-"""
+# If the process dies, a new process answers its question again, with the same result. If no process can be
+# started, the bot thinks in the calling thread.
 
 from __future__ import annotations
 
@@ -59,7 +58,7 @@ class NoProcessError(Exception):
 
 
 class GivenUpError(Exception):
-    """A bot did not stop in time."""
+    """Raised if a bot does not stop thinking in time."""
 
 
 class ThoughtError(Exception):
@@ -139,7 +138,7 @@ class Worker:
         return _Distant(self, self._bots, Kit(entry, game.rules_digest, files), game, level, character)
 
     def ready(self, kit: Kit, level: str) -> None:
-        """Start the process and wait for it, so that the first answer comes soon."""
+        """Start the second process early, so that bots answer the first question soon."""
         with self._one_at_a_time:
             if self._useless or self._closed:
                 return
@@ -153,24 +152,20 @@ class Worker:
     def ask(self, kit: Kit, question: Question, cancel: Cancel, who: int = 0) -> tuple[Decision, Luck]:
         """Wait for a bot's answer to a question.
 
-        The function returns the decision and the new state of the bot's random numbers. The number `who`
-        identifies the bot.
-
         Raises:
             ThoughtError: The bot raised an exception.
             GivenUpError: The bot did not stop soon after `cancel` was set.
             NoProcessError: No process can be started, or the process died several times.
         """
+        # The number `who` identifies the bot.
         told = self._told(kit, question.encode(), cancel, who)
         assert told.decision is not None, "a bot that does not fail answers"
         assert told.luck is not None, "a bot that does not fail answers"
         return told.decision, told.luck
 
     def review(self, kit: Kit, errand: Errand, cancel: Cancel) -> tuple[Finding, ...]:
-        """Compute parts of a match review in the worker process, and return the findings.
-
-        After the signal `cancel`, the function may return no findings.
-        """
+        """Compute parts of a match review in the worker process, and return the findings."""
+        # If `cancel` is set, findings may be missing.
         # Results are unpickled one by one, so that the screen can be drawn between two of them.
         found: list[Finding] = [pickle.loads(each) for each in self._told(kit, errand, cancel).found]
         return tuple(found)

@@ -35,10 +35,8 @@ def lot_worth(context: Context, seen: Observation, seat: Seat) -> int:
 
 @lru_cache(maxsize=64)
 def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
-    """Return the chances that a bidder chooses first, second, and so on.
-
-    The estimate assumes that rivals bid random cards.
-    """
+    """Estimate a bidder's place in the order in which bidders choose."""
+    # The result holds the chance of each place. Rivals are assumed to bid random cards.
     assert seen.seat is not None
     deck, rng = context.deck(seen), stream(0, f"coach/{digest(seen)}")
     worlds, biddable = Worlds(context, seen), may_bid(deck, context.terms(seen), seen.void)

@@ -92,7 +92,7 @@ class Weigher:
 def _met(
     ahead: LookAhead, moves: tuple[Move, Move], seat: Seat, worlds: int, rng: random.Random, cancel: Cancel
 ) -> dict[Move, Reason]:
-    """Simulate the best move and the player's move in the same new deals; return both with their chances to win."""
+    """Compare the best move with the player's move in simulated games."""
     best, made = pair = tuple([Tried(move, [], []) for move in moves])
     # The noise cannot be estimated from one world.
     lost, worlds = 0.0, max(2, worlds)

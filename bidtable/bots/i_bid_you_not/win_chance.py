@@ -40,11 +40,7 @@ class Weights(msgspec.Struct, frozen=True):
 
 
 class Stage(NamedTuple):
-    """Learned numbers for estimating a player's chance to win at one stage of the game.
-
-    A lead of `sure` points almost certainly wins.
-    """
-
+    # A lead of `sure` points almost certainly wins.
     # The number of cards left tells the stage.
     cards: tuple[float, ...]
     each: float
