@@ -1,1 +1,1 @@
-"""Saved matches, statistics, reviews and settings. This package does not import pygame."""
+"""Saved matches, statistics, reviews and settings."""

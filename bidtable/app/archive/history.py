@@ -166,7 +166,7 @@ class History:
     # -- results without a replay ----------------------------------------------------------------------
 
     def note(self, path: Path, match: Match) -> None:
-        """Update the history after the player has left a match."""
+        """Update the list of saved matches when the player leaves a match."""
         shelf = self._shelves.get(path.parent)
         if shelf is not None:
             self._take(shelf.note(_told(SaveInfo(path.parent, path.name, None), match)))

@@ -54,7 +54,7 @@ class Presets:
         return sorted(self._known, key=lambda preset: preset.name.casefold())
 
     def fix(self, presets: list[Preset]) -> None:
-        """Replace the presets by a given list, for screenshots."""
+        # Only screenshots fix the presets.
         self._known = presets
 
     def named(self, name: str) -> Preset | None:
@@ -62,7 +62,7 @@ class Presets:
         return next((preset for preset in self.all() if preset.name.casefold() == name.casefold()), None)
 
     def save(self, name: str, form: SetupForm) -> None:
-        """Store choices for a new game under a name, and replace an older preset with this name."""
+        """Save the choices for a new game under a name."""
         kept = copy.deepcopy(form)
         kept.seed = ""
         others = [preset for preset in self.all() if preset.name.casefold() != name.casefold()]

@@ -98,7 +98,7 @@ class Reviewing(Protocol):
 
 
 class Finished:
-    """A complete review, with the same methods as a review that still runs."""
+    """A review whose calculation is complete."""
 
     running = failed = False
 
@@ -308,13 +308,13 @@ class ReviewWords:
         return f"{percent(made)} to win instead of {percent(best)}"
 
     def announced(self, judged: Judged) -> str:
-        """Return the next move with its quality, for example "Next Ben: pass (slip; best: bid 4)"."""
+        """Return a sentence about the quality of the next move."""
         best = "" if judged.verdict is Verdict.BEST else f"; best: {self.name(judged.best)}"
         said = f"{judged.verdict.value}{' move' if judged.verdict is Verdict.BEST else ''}{best}"
         return f"Next {self.names[judged.seat]}: {self.name(judged.made)} ({said})."
 
     def cost(self, judged: Judged) -> str:
-        """Return the cost of a decision in points of the chance to win, as a sentence."""
+        """Return a sentence about how much a decision lowered the chance to win."""
         if judged.lost < 0.01:
             return "It cost less than 1 point of the chance to win."
         lost = f"{100 * judged.lost:.1f}".removesuffix(".0")

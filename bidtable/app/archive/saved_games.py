@@ -89,7 +89,7 @@ class SavedGames:
     def copy(self, path: Path, good: int | None = None) -> Session:
         """Copy a saved match, and continue the copy.
 
-        The number `good` limits how many lines of the file are copied.
+        If `good` is given, only the first `good` lines are copied.
 
         Raises:
             RecordError: The file cannot be read, or no copy can be written.

@@ -46,7 +46,7 @@ class Sum:
 
     @property
     def text(self) -> str:
-        """The sum in words, for example "41 of 97 (42%)" or "$3,120, $312 a match"."""
+        """Text for this statistic, such as "41 of 97 (42%)"."""
         total = sum(self.counts)
         if self.is_share:
             of = sum(self.tried)

@@ -148,9 +148,9 @@ class Compositor:
         return self._all or bool(self._touched) or bool(self._dirty) or bool(self._late)
 
     def prepare(self, until: float) -> bool:
-        """Paint changed pictures, and return whether all pictures are painted.
+        """Paint all changed parts of the window, and return whether the work is complete.
 
-        The work stops at the time `until`, a value of `time.perf_counter`.
+        Painting stops at the time `until`, measured by `time.perf_counter`.
         """
         for node in sorted(self._touched, key=lambda node: node.patient):
             if time.perf_counter() >= until:
@@ -160,16 +160,14 @@ class Compositor:
         return True
 
     def draw(self, target: pygame.Surface, whole: bool = True) -> bool:
-        """Draw the changed areas of the window, and return whether anything was drawn.
-
-        If `whole` is false, a large change may be drawn over several frames.
-        """
+        """Draw the changed areas of the window, and return whether anything was drawn."""
         if target is not self._target or target.get_size() != self._size:
             self._target, self._size, self._all = target, target.get_size(), True
         if not self.changed:
             return False
         self._sort()
         areas = self._collect(target.get_rect())
+        # A large change may be drawn over several frames.
         if not whole:
             areas = self._spread(areas, SHARE * target.width * target.height)
         self.blits = 0

@@ -26,7 +26,7 @@ class Easel:
         self._left = SHARE
 
     def next_frame(self, share: float | None = None) -> None:
-        """Begin a new frame, in which painting may take `share` seconds."""
+        """Start a frame with at most `share` seconds for painting."""
         self._left = SHARE if share is None else share
 
     @property

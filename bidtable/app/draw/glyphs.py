@@ -120,7 +120,7 @@ class Finder:
         return None
 
     def news(self) -> bool:
-        """Return whether the search has found another font since the last call of this method."""
+        """Return whether another font was found after the previous call."""
         with self._lock:
             news, self._news = self._news, False
         return news
@@ -168,7 +168,7 @@ class Run:
 
     @property
     def script(self) -> str:
-        """ISO 15924 code of a script with joined letters, such as "Arab"; otherwise empty."""
+        """ISO 15924 code of the text's script, such as "Arab", or an empty text."""
         for character in self.text:
             word = unicodedata.name(character, "").partition(" ")[0]
             if word in SCRIPTS:
@@ -209,7 +209,7 @@ def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Pat
 def box(
     character: str, digits: pygame.font.Font, height: int, colour: tuple[int, int, int]
 ) -> pygame.Surface:
-    """Return a box with the code of a character that no font contains."""
+    """Draw a box with the Unicode number of a character, such as "1F600"."""
     code = f"{ord(character):04X}"
     half = (len(code) + 1) // 2
     rows = [digits.render(part, True, colour) for part in (code[:half], code[half:])]

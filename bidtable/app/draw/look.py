@@ -15,7 +15,7 @@ from bidtable.app.draw.writing import Written, noted
 
 @runtime_checkable
 class Look(Protocol):
-    """A look: a small hashable value that can draw a piece, such as a card.
+    """A small hashable value that can draw a piece, such as a card.
 
     Pieces with equal looks share one cached picture.
 

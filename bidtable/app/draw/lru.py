@@ -46,7 +46,7 @@ class Lru(Generic[V]):
         return found
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value for a key; `make` creates a missing value."""
+        """Return a cached value, or the result of `make` if no value is cached."""
         found = self.peek(key)
         if found is not None:
             return found

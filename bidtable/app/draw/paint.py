@@ -271,7 +271,7 @@ def felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a picture of the window's size from the cache; `make` creates a missing picture."""
+    """Return the cached background with a key, or create the background with `make`."""
     return _grounds.get(key, make)
 
 
@@ -282,7 +282,7 @@ def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
 
 
 def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
-    """Return a square picture of a symbol in `SHAPES`."""
+    """Return a square picture of a symbol, such as "star"."""
 
     def make() -> pygame.Surface:
         over = OVER if size < 128 else 2
@@ -321,7 +321,7 @@ def dice_face(
 def seat_badge(
     surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb, symbol: str, ink: Rgb
 ) -> None:
-    """Draw a disc in the colour of a seat, with a symbol for players who confuse colours."""
+    """Draw a disc in a seat's colour, with a symbol for colour-blind players."""
     area = pygame.Rect(rect)
     side = min(area.size)
     disc = pygame.Rect(0, 0, side, side)

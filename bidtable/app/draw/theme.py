@@ -85,7 +85,7 @@ class Theme:
 
     @property
     def base(self) -> str:
-        """Name of the original theme, a key in `THEMES`."""
+        """Name of the theme in `THEMES` from which this theme is derived."""
         return self.name.partition("/")[0]
 
 

@@ -54,7 +54,7 @@ def noted() -> Iterator[list[Written]]:
 def note(
     target: pygame.Surface, text: str, area: pygame.Rect, ink: Rgb, cut: bool, *, spare: bool = False
 ) -> None:
-    """Add a drawn text to the list that `noted` collects."""
+    """Record a drawn text for tests."""
     if _ledgers and text.strip():
         dx, dy = target.get_abs_offset()
         _ledgers[-1].append(Written(text, (area.x + dx, area.y + dy, area.w, area.h), ink, cut, spare))

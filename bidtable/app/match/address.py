@@ -1,4 +1,4 @@
-"""Sentences that call the viewer "you", if the viewer is alone at the screen."""
+"""Replaces the viewer's name by "you" when the viewer is alone at the screen."""
 
 from __future__ import annotations
 

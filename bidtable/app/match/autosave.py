@@ -1,4 +1,4 @@
-"""Saves a match automatically. A move becomes valid only when it is on the disk."""
+"""Saves a match automatically. A move takes effect only after the move is written to the file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Autosave:
     """
 
     def __init__(self, journal: Journal | None) -> None:
-        """Prepare the saving of a match; None means that the match is not saved."""
+        # Without a journal, the match is not saved.
         self._scribe = Scribe(journal) if journal is not None else None
         self.path = journal.path if journal is not None else None
         self._waiting: tuple[Part, Callable[[], None]] | None = None
@@ -47,7 +47,7 @@ class Autosave:
         self.retry()
 
     def poll(self) -> bool:
-        """Return whether the attempt to write a line has ended."""
+        """Return whether a line was just written or could not be written."""
         if self._waiting is None or self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None
@@ -91,7 +91,7 @@ class Autosave:
             self._future = self._scribe.submit(self._waiting[0])
 
     def move_to(self, journal: Journal) -> None:
-        """Continue to save the match in another file, which already contains all saved lines."""
+        """Save the rest of the match in a copy of the current file."""
         self._let_go()
         self._scribe = Scribe(journal)
         self.path = journal.path

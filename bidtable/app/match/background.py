@@ -38,7 +38,7 @@ class Job(Generic[T]):
         self._future = self._pool.submit(work)
 
     def poll(self) -> bool:
-        """Return whether the background function has just ended."""
+        """Return whether the job has ended since the previous call."""
         if self._future is None or not self._future.done():
             return False
         future, self._future = self._future, None

@@ -12,7 +12,7 @@ from bidtable.core.model import Seat
 
 
 class Screen:
-    """The player whose cards a shared screen shows, and the curtain that hides the table between turns.
+    """Decides which player's hidden cards the screen shows.
 
     Attributes:
         viewer: The seat that looks at the screen; None for a spectator.
@@ -132,7 +132,7 @@ class Screen:
             self.veiled = True
 
     def leave(self) -> None:
-        """Hide the viewer's cards when the window is left."""
+        """Hide the viewer's cards when the window is minimised or hidden."""
         # Another person may look at the window when it is shown again.
         if not self.veiled:
             self.draw_curtain()

@@ -31,7 +31,7 @@ class HonestyCheck:
         return self._work.working
 
     def open(self, number: int) -> None:
-        """Let the bot decide again about the move with the given index.
+        """Let the bot repeat the decision about one move.
 
         Raises:
             RecordError: The match is not over.

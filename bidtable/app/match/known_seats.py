@@ -14,9 +14,9 @@ from bidtable.core.texts import listed
 
 
 def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, list[Line], str]:
-    """Replace unknown colours and bot levels in a record.
+    """Replace colours and bot levels that this version of the program does not know.
 
-    Return the corrected match, and a sentence about what was corrected.
+    Return the changed header and lines, and a message about the changes.
     """
     replaced: dict[str, None] = {}
     seats = list(header.seats)

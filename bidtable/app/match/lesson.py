@@ -207,7 +207,7 @@ class LessonSession(Session):
         return None
 
     def view(self) -> View[Any]:
-        """Return the learner's view, in which only the requested move is legal."""
+        """Return the learner's view with only the legal moves that the lesson allows."""
         view = super().view()
         step = self.step
         if step is None or step.move is None or not self._ready:
@@ -218,7 +218,7 @@ class LessonSession(Session):
         return msgspec.structs.replace(view, legal=(step.move,))
 
     def whole_view(self) -> View[Any]:
-        """Return the learner's view with all legal moves, not only the requested move."""
+        """Return the learner's view with all legal moves of the game."""
         return super().view()
 
     def caption(self) -> str:
@@ -321,7 +321,7 @@ def chapter_at(lesson: Lesson, done: int) -> int:
 
 
 def mark_of(lesson: Lesson, done: int) -> int:
-    """Return a checksum of the chapter that contains a step of a lesson."""
+    """Return a checksum that shows whether a chapter of a lesson has changed."""
     chapter = lesson.chapters[chapter_at(lesson, done)]
     said = "\n".join(f"{step.text}|{step.label}|{step.run}" for step in chapter.steps)
     return zlib.crc32(f"{chapter.seed}\n{said}".encode())

@@ -81,7 +81,7 @@ class Narration:
 
     @property
     def looks_on(self) -> str:
-        """Why people cannot play: "watching" or "replay"; empty if people can play."""
+        """Reason why nobody can play: "watching", "replay" or empty."""
         return ""
 
     @property
@@ -165,8 +165,8 @@ class Narration:
     def follow(self, speed: str, *, by_click: bool, words_wait: bool = False) -> None:
         """Use a new speed: "slow", "normal", "fast" or "instant".
 
-        If `by_click` is true, important events wait for a click. If `words_wait` is true, texts stay
-        unchanged while pieces move.
+        If `by_click` is true, important events wait for a click. If `words_wait` is true, texts change only
+        after the pieces have moved.
         """
         self.speed, self.by_click, self.words_wait = speed, by_click, words_wait
 
@@ -263,7 +263,7 @@ class Narration:
 
     @property
     def everybody_looks(self) -> bool:
-        """Whether all people at a shared screen should look at the current event."""
+        """Whether the current event is shown to all people at a shared screen."""
         return self._gathered and self.moment is not None and not self.repeating and self.screen.eyes is None
 
     def _project_again(self) -> None:

@@ -79,7 +79,7 @@ class Replay(Session):
         self.go(bisect.bisect_left(self.stops, index) + 1)
 
     def position_before(self, steps: int) -> int:
-        """Return the last position in the replay that shows at most `steps` events."""
+        """Return the last position of the replay at which an event has not happened yet."""
         return bisect.bisect_left(self.stops, steps)
 
     def caption(self) -> str:

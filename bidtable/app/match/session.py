@@ -79,7 +79,7 @@ class Session(Narration):
 
     @property
     def asks_to_look(self) -> Seat | None:
-        """Player at one side of a shared screen who must open the hand now, or None."""
+        """Player who must look at a hidden hand now, or None."""
         seat = self._next_actor()
         if self.busy or self.autosave.waiting or seat is None or not self.screen.sides or seat != self.viewer:
             return None
@@ -166,13 +166,13 @@ class Session(Narration):
         return True
 
     def raise_curtain(self) -> None:
-        """Show the table to the player whose name stands on the curtain."""
+        """Show the table to the player who takes over the screen."""
         self.screen.raise_curtain()
         self._project_again()
 
     @property
     def can_show_again(self) -> bool:
-        """Whether the player who is called to the screen has missed any events."""
+        """Whether the next player has missed events that can be shown again."""
         seat = self.curtain_for
         return seat is not None and not self.busy and self._repeats_from(seat) < self.steps_shown
 

@@ -1,4 +1,4 @@
-"""The form for a new game as plain data, with corrections and error messages."""
+"""Data of the form for a new game, with checks of the values."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def give_faces(form: SetupForm) -> None:
 
 
 def choose_face(form: SetupForm, index: int, face: str) -> None:
-    """Give a character to a seat, by a swap if another seat has this character."""
+    """Give a character to a seat. If another seat has the character, the seats swap characters."""
     seat = form.seats[index]
     for other in form.seats:
         if other.face == face:
@@ -268,7 +268,7 @@ def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
 
 
 def why_not_add(form: SetupForm, info: GameInfo | None) -> str:
-    """Return the reason why no seat can be added; else empty."""
+    """Return the reason why no seat can be added, or an empty text."""
     most = info.max_seats if info else MOST_SEATS
     if len(form.seats) >= min(most, MOST_SEATS):
         return f"{info.title if info else 'This table'} seats at most {min(most, MOST_SEATS)}."
@@ -290,7 +290,7 @@ def setup_of(form: SetupForm) -> Setup:
 
 
 def agreements_of(form: SetupForm) -> dict[str, str]:
-    """Return the agreements between the people, such as permission for hints."""
+    """Return the options on which the people agreed, such as hints."""
     people = people_of(form)
     agreed = {COACH: form.coach and people > 1, SIDES: form.sides and people == 2}
     return {name: "on" for name, on in agreed.items() if on}
@@ -301,7 +301,7 @@ def people_of(form: SetupForm) -> int:
 
 
 def seat_infos(form: SetupForm) -> tuple[SeatInfo, ...]:
-    """Return the players of a form, by seat."""
+    """Return the chosen player for each seat."""
     return tuple(
         SeatInfo(
             seat.name.strip(), seat.kind, seat.level if seat.kind == "bot" else "", seat.colour, seat.face

@@ -1,4 +1,4 @@
-"""Shows a match that is played in another window, by reading its growing file."""
+"""Shows a match that is played in another window."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ Loudness: TypeAlias = Literal["on", "quiet", "off"]
 
 
 class Measure(NamedTuple):
-    """Limits on how often bots speak, counted in events.
+    """Limits for the number of remarks by bots.
 
     Attributes:
         often: Factor of the probability of each remark.
@@ -94,7 +94,7 @@ class Said(NamedTuple):
 
 
 class Ears(Protocol):
-    """Interface that finds possible remarks about the events of a game."""
+    """Interface that returns the remarks that bots may make about an event."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
         """Return the speaker and the words of a spoken event, such as a bid, or None."""
@@ -106,7 +106,7 @@ class Ears(Protocol):
         """Return all possible remarks about an event, most important first."""
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return a pair of seats if the first player hindered the second player."""
+        """Return a player who hinders another player, and that other player, or None."""
 
 
 @dataclass

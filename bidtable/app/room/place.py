@@ -121,7 +121,7 @@ class Ellipse:
         return self.y - self.b * math.sqrt(max(0.0, 1 - part * part))
 
     def edge_over(self, figure: pygame.Rect) -> tuple[tuple[int, int], ...]:
-        """Return the edge of the table as points relative to a person's top left corner."""
+        """Return points on the edge of the table, relative to the top left corner of `figure`."""
         step = max(1, figure.width // 12)
         across = range(0, figure.width + step, step)
         return tuple((dx, round(self.top_at(figure.left + dx)) - figure.top) for dx in across)
@@ -186,7 +186,7 @@ class NearRim:
 
     @property
     def mine(self) -> pygame.Rect:
-        """The area at the lower edge where the viewer's person and number are drawn."""
+        """The area for the viewer's portrait and name plate at the lower edge."""
         seen = self.person.copy()
         seen.height = self.own.bottom - seen.top
         return seen.union(self.own)
@@ -318,7 +318,7 @@ class Room:
         return max(seat.plate.bottom for seat in self.seats)
 
     def top_between(self, left: int, right: int, *, lays: bool = True) -> int:
-        """Return the upper edge of the empty part of the table between two x coordinates."""
+        """Return the y coordinate at which free space begins below the players' name plates."""
         edges = [self.top + self.m.px(8)]
         for seat in self.seats:
             thing = seat.plate.union(seat.lay) if lays else seat.plate

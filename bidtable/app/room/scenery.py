@@ -1,7 +1,4 @@
-"""Pictures of the room: wall, window, lamp and table.
-
-Edges are drawn as SVG, because SVG edges are smooth.
-"""
+"""Pictures of the room: wall, window, lamp and table."""
 
 from __future__ import annotations
 

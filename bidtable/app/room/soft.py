@@ -1,4 +1,4 @@
-"""Painting of soft lights and plain areas without SVG, because SVG gradients are slow."""
+"""Draws soft lights and gradients without SVG, because SVG gradients are slow."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ MOST: Final = 12
 
 
 class Outcome(Widget):
-    """A sign that shows whether a bot made the same decision twice.
+    """A check mark, a cross or an hourglass for a bot's repeated decision.
 
     Args:
         same: Whether the bot decided the same again; None while it thinks.

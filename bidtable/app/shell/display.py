@@ -75,7 +75,7 @@ def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) 
 
 
 def set_mode(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
-    """Change the size of the window, and return its new surface. The size is in pixels."""
+    """Change the size of the window in pixels, and return the window's surface."""
     with warnings.catch_warnings():
         # The system may enforce another size. The program then uses the actual size, so the warning is not
         # needed.

@@ -81,7 +81,7 @@ BIGGEST_STEP: Final = 0.06
 
 
 def nearer(level: float, goal: float, dt: float, seconds: float) -> float:
-    """Return the loudness after `dt` seconds on the way from `level` to `goal`."""
+    """Move a loudness towards its goal, and return the new loudness."""
     step = min(BIGGEST_STEP, dt / seconds)
     return min(goal, level + step) if goal > level else max(goal, level - step)
 

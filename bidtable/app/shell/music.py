@@ -1,7 +1,4 @@
-"""Plays music in layers: a base, three more layers, and the background sound of a room.
-
-All layers of a piece of music start together and stay in time.
-"""
+"""Plays music in layers: a base, three more layers, and the background sound of a room."""
 
 from __future__ import annotations
 

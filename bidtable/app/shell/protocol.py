@@ -60,7 +60,7 @@ class Shell(Protocol):
         """
 
     def tension(self, level: float) -> None:
-        """Set the tension of the match, from 0 to 1."""
+        """Set how exciting the match is, from 0 to 1, for the music."""
 
     def apply_volumes(self) -> None: ...
 

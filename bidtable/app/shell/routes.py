@@ -1,7 +1,4 @@
-"""Routes, by which a scene opens another scene without importing its module.
-
-The fields of a route are the arguments for the constructor of the scene.
-"""
+"""Descriptions of scenes that other scenes can open."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ from bidtable.core.record import Header
 
 @dataclass(frozen=True)
 class Route:
-    """A route to a scene, with the arguments for the scene.
+    """The name of a scene to open, with the arguments for the scene.
 
     Attributes:
         scene: Module and class of the scene, in the form `module:class`.
@@ -136,7 +133,7 @@ class Preferences(Route):
 
 @dataclass(frozen=True)
 class Confirming(Route):
-    """Opens the page on which the player chooses moves that need a second click."""
+    """Opens the settings for moves that need a second click."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.confirming:ConfirmingScene"
 
@@ -202,7 +199,7 @@ class Review(Route):
 
 @dataclass(frozen=True)
 class Honesty(Route):
-    """Opens a page on which a bot repeats one of its decisions, seeing only its own cards.
+    """Opens the page that tests whether a bot repeats a decision.
 
     Attributes:
         number: Index of the bot's move in the match, from 0.

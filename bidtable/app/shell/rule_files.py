@@ -83,7 +83,7 @@ class RuleFiles:
         return game
 
     def use_shipped_rules(self) -> None:
-        """Ignore the player's own rule files until `read_rules_again` is called."""
+        """Use only the rule files of the program, without the player's own files."""
         self.library = self.library.without_user()
         self._forget()
 

@@ -1,4 +1,4 @@
-"""Base class of scenes, and the stack of open scenes."""
+"""Base class of all scenes, which are the screens of the program."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class SceneStack:
 
     @property
     def music(self) -> str:
-        """Name of the music of the topmost scene with music."""
+        """Name of the music of the uppermost scene that has music."""
         return next((scene.music for scene in reversed(self._scenes) if scene.music), "title")
 
     @property

@@ -107,10 +107,10 @@ class Services(RuleFiles):
     def reviewing(
         self, match: Match, judged: Collection[str] = ("human",), kept: Reviews | None = None
     ) -> Reviewing:
-        """Return a review of a finished match, which is not started yet.
+        """Create the review of a finished match, but do not start the review.
 
-        The argument `judged` contains the kinds of players whose moves are judged: "human", "bot" or both.
-        By default, finished reviews are stored in the player's folder.
+        Only players of the kinds in `judged` are reviewed: "human", "bot" or both. By default, finished
+        reviews are stored in the player's folder.
 
         Raises:
             RecordError: The match is not over.
@@ -178,7 +178,7 @@ class Services(RuleFiles):
         )
 
     def header_again(self, header: Header, *, seed: int | None = None) -> Header:
-        """Return the header of another match with the same players; an equal seed gives the same deal."""
+        """Create the settings of a new match with the players of an earlier match."""
         game = self.game(header.game)
         return msgspec.structs.replace(
             header,
@@ -220,7 +220,7 @@ class Services(RuleFiles):
     # -- the last set-up -----------------------------------------------------------------------------
 
     def last_setup(self) -> SetupForm:
-        """Return the choices for the last game, or default choices."""
+        """Return the player's last choices for a new game, or default choices."""
         found = _LAST_SETUP.read(places.config())
         self._notice(found.problem)
         return found.value or self.fresh_setup()

@@ -176,7 +176,7 @@ class Sounds:
         return path if path.is_file() else None
 
     def takes(self, name: str) -> list[bytes]:
-        """Return the samples of all recordings of a sound effect."""
+        """Return the recorded versions of a sound effect."""
         found = self._takes.pop(name, None)
         if found is None:
             found = self._load(name)
@@ -201,8 +201,8 @@ class Sounds:
     def play(self, name: str, at: float = 0.5, delay: float = 0.0) -> bool:
         """Play a sound after a delay in seconds, and return False if nothing is heard.
 
-        The name "count+3" plays the sound "count" 3 semitones higher. The stereo position goes from 0 (left) to
-        1 (right).
+        A name such as "count+3" raises the sound "count" by 3 semitones. The stereo position goes from 0
+        (left) to 1 (right).
         """
         if not name or self.settings.effects_volume <= 0 or not self._open():
             return False

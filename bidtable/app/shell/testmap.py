@@ -1,8 +1,7 @@
-"""Descriptions of the window for test programs, and the time of the first frame for benchmarks.
+"""Writes files for test programs, such as a description of the window.
 
-If the environment variable `BIDTABLE_TEST_MAP` is set, the program describes its widgets in a file. If
-`BIDTABLE_FIRST_FRAME` names a file, the program writes the time of its first frame there and closes. The time
-is in seconds since the epoch.
+If the environment variable `BIDTABLE_TEST_MAP` names a file, the program describes its widgets there. The
+variable `BIDTABLE_FIRST_FRAME` names a file for the time of the first frame.
 """
 
 from __future__ import annotations

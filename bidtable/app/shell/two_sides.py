@@ -94,13 +94,13 @@ class TwoSides:
     # -- positions -----------------------------------------------------------------------------------
 
     def place(self, area: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-        """Convert an area between the upright and the rotated picture, in pixels."""
+        """Return the place of an area after a rotation of the picture."""
         if not self.turned:
             return area
         return pygame.Rect(size[0] - area.right, size[1] - area.bottom, area.w, area.h)
 
     def seen(self, event: pygame.Event, size: tuple[int, int]) -> pygame.Event:
-        """Convert a pointer event in the rotated picture to an event in the unrotated picture."""
+        """Rotate the position of a pointer event, if the picture is rotated."""
         if not self.turned or event.type not in _POINTS:
             return event
         told = {**event.dict, "pos": (size[0] - 1 - event.pos[0], size[1] - 1 - event.pos[1])}

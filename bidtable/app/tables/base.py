@@ -105,7 +105,7 @@ class Situation:
         return names_for(self.names, self.view.seat, self.present)
 
     def asked(self, request: str) -> str:
-        """Return a request to the viewer, with the viewer's name if several people play at the screen."""
+        """Turn a request into a sentence, such as "Your turn: choose a card"."""
         if len(self.present) > 1:
             return f"{self.names[self.near]}, {request}"
         return f"Your turn: {request}"
@@ -289,7 +289,7 @@ class Table(ABC):
         return self.game.label(move), ""
 
     def rest(self, situation: Situation, move: Move) -> Sequence[Move]:
-        """Return the moves that are made together with a confirmed move."""
+        """Return further moves that follow at once from a confirmed move."""
         return ()
 
     def redraws_for(self, key: str) -> bool:
@@ -326,14 +326,14 @@ class Table(ABC):
         return False
 
     def open_hand(self, view: Any) -> tuple[Sequence[Look], float]:
-        """Return the cards of a hand, and the height of a card divided by its width."""
+        """Return the visible cards of a hand. The second value is a card's height divided by its width."""
         # If no card is returned, the hand is described in words.
         return (), 1.0
 
     def trophy(self, seen: Any, seat: Seat) -> tuple[Look, float] | None:
-        """Return the piece that decided the match, or None.
+        """Return a drawing of the piece that decided the match, or None.
 
-        The returned number is the height of the piece divided by its width.
+        The second value is the height of the drawing divided by its width.
 
         Args:
             seen: The observation of a spectator at the end of the match.
@@ -359,7 +359,7 @@ class Table(ABC):
         return None
 
     def landing(self, key: str) -> str:
-        """Return the name of the sound when a piece lands; empty for no sound."""
+        """Return the name of the sound for a piece that has arrived; may be empty."""
         return "land"
 
     def sound(self, event: Event) -> str:
@@ -367,7 +367,7 @@ class Table(ABC):
         return ""
 
     def tension(self, view: Any) -> float:
-        """Return the tension of the match from 0 to 1, which decides how much music plays."""
+        """Return how exciting the match is, from 0 to 1, for the music."""
         return 0.0
 
     # -- how people react to an event that everybody saw -------------------------------------------------

@@ -1,4 +1,4 @@
-"""The base class of tables that show people, with their moods and their last words."""
+"""The base class of tables with portraits and speech bubbles of the players."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ class SeatedTable(Table):
 
     @abstractmethod
     def plate(self, situation: Situation, seat: Seat) -> Plate:
-        """Return the facts on the plate of a seat."""
+        """Return the texts and numbers on a player's name plate."""
 
     def in_brief(self, event: Event) -> str:
         """Return a shorter text for a narrow speech bubble, or an empty text."""
         return ""
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
-        """Return whether the last words of one player disappear at an event."""
+        """Return whether an event removes one player's speech bubble."""
         return False
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
@@ -90,7 +90,7 @@ class SeatedTable(Table):
         return seat if isinstance(seat, int) else None
 
     def calls(self, event: Event) -> Seat | None:
-        """Return the seat that challenges another player at an event, or None."""
+        """Return the seat of a player who challenges another player, or None."""
         return None
 
     # -- common to all games -----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""A sample history of made-up matches for pictures and tests, which is always the same."""
+"""Creates the same invented matches each time, for pictures and tests."""
 
 from __future__ import annotations
 

@@ -244,7 +244,7 @@ def lesson_at(app: App, picture: Picture) -> LessonSession:
 
 
 def header_of(game: AnyGame, picture: Picture) -> Header:
-    """Create the header of a match from the description of a picture.
+    """Create the settings of the match that a picture shows.
 
     Raises:
         ValueError: The levels or the viewer do not fit the number of seats.

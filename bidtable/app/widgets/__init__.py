@@ -1,7 +1,4 @@
-"""Buttons, lists, sliders and the other widgets of the program.
-
-Import `Board` and `Item` from `bidtable.app.widgets.board`, and `Sprite` from `bidtable.app.widgets.sprite`.
-"""
+"""Buttons, lists, sliders and the other widgets of the program."""
 
 from bidtable.app.widgets.button import Action, Button
 from bidtable.app.widgets.choice import Choice

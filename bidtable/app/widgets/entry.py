@@ -97,7 +97,7 @@ class TextEntry(Widget):
 
     @property
     def composing(self) -> str:
-        """Text that an input method has not completed, for example in Chinese."""
+        """Text that the player is still typing with an input method."""
         return self._composing
 
     def insert(self, text: str, *, pasted: bool = False) -> None:

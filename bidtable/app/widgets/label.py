@@ -1,4 +1,4 @@
-"""Texts that do not react to presses."""
+"""Widgets that only show a text."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class ListBox(Scrolling):
 
     @property
     def marked(self) -> str:
-        """Id of the marked row; empty if the list has no rows."""
+        """Id of the highlighted row; empty if the list has no rows."""
         return self._rows[self._mark][0] if 0 <= self._mark < len(self._rows) else ""
 
     def row_height(self) -> int:

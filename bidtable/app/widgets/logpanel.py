@@ -30,7 +30,7 @@ class LogPanel(Scrolling):
         return list(self._lines)
 
     def set_lines(self, lines: Sequence[str], fresh: int | None = None) -> None:
-        """Replace the lines of the log. The lines from the index `fresh` to the end are marked as unread."""
+        """Replace the lines of the log. All lines from the index `fresh` on are marked as unread."""
         start = max(0, len(lines) - 1) if fresh is None else fresh
         if start != self._fresh:
             self._fresh = start

@@ -171,6 +171,6 @@ def _around(area: pygame.Rect, size: tuple[int, int], gap: int) -> list[pygame.R
 
 
 def pixels_covered(place: pygame.Rect, areas: Sequence[pygame.Rect]) -> int:
-    """Return the number of pixels by which a rectangle covers other areas."""
+    """Return how many pixels of several areas a rectangle covers."""
     parts = (place.clip(areas[at]) for at in place.collidelistall(areas))
     return sum(part.width * part.height for part in parts)

@@ -49,7 +49,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Room:
-    """An area in a text that is kept free for a widget."""
+    """An empty area in a text, in which a widget is drawn."""
 
     name: str
     size: tuple[int, int]

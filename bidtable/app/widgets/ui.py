@@ -104,7 +104,7 @@ class Ui(UiCore):
 
     @property
     def ignores_press(self) -> bool:
-        """Whether the current press of a mouse button was ignored."""
+        """Whether the pressed mouse button has no effect until the button is released."""
         return self._ignores
 
     def _press(self, event: pygame.Event) -> bool:

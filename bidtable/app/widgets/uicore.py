@@ -38,7 +38,7 @@ class _Modal:
 
 
 class UiCore:
-    """State of a user interface; the subclass `Ui` handles events and time.
+    """The state of a user interface, without the handling of events.
 
     Args:
         theme: Colours of the user interface.
@@ -313,7 +313,7 @@ class UiCore:
             self._since_change = math.inf
 
     def watch(self, *, led: bool = False) -> None:
-        """Check whether another widget has appeared under a resting pointer."""
+        """Check whether the widget under the pointer has changed."""
         top = self.widget_at(self._pointer)
         purpose = top.purpose if top is not None else None
         if purpose is None and self._bare < GUARD and not led:

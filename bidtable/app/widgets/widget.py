@@ -38,7 +38,7 @@ class Animated(Protocol):
     """An object whose method `tick` is called in every frame during an animation."""
 
     def tick(self, dt: float) -> bool:
-        """Advance the animation by `dt` seconds. Return False when the animation has ended."""
+        """Advance an animation by `dt` seconds, and return whether the animation continues."""
 
 
 class WidgetHost(Protocol):
@@ -67,13 +67,13 @@ class WidgetHost(Protocol):
         """Call the method `tick` of an object in every frame until it returns False."""
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
-        """Add a widget on a layer, and show it. If `layer` is None, the widget is below all dialogs."""
+        """Add a widget on a layer, and show it."""
 
     def remove(self, widget: Widget) -> None: ...
 
 
 class Painted(Generic[T]):
-    """An attribute that repaints its widget after each change of the value."""
+    """An attribute of a widget; the widget is drawn again when the value changes."""
 
     def __set_name__(self, owner: type[Widget], name: str) -> None:
         self._name = f"_{name}"
@@ -233,7 +233,7 @@ class Widget(Node):
 
     @property
     def purpose(self) -> Hashable:
-        """A value that changes when a press on the widget gets another effect."""
+        """Value that identifies the effect of a press on the widget."""
         return (self.name or self, self.enabled and self.on_click is not None)
 
     @property

@@ -1,4 +1,4 @@
-"""The two halves of a curtain, which close in front of a scene or open."""
+"""A stage curtain that opens and closes in front of a scene."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ABOVE: Final = 1000
 
 
 def close_drapes(ui: Ui, *, moves: bool) -> None:
-    """Close the curtain behind the widgets of a scene, with movement if `moves` is true."""
+    """Close the curtain behind the texts and buttons of a scene."""
     for half, (inside, outside) in _halves(ui, -3).items():
         if moves:
             start = (float(outside.x), 0.0, float(outside.w), float(outside.h))

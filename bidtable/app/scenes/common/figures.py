@@ -99,7 +99,7 @@ class FigureBar(_Told):
 
     @staticmethod
     def height_for(ui: Ui, figure: Figure) -> int:
-        """Return the height in pixels that a number needs with its chart."""
+        """Return the height of a number with its chart, in pixels."""
         m = ui.metrics
         words = ui.fonts.height(m.text_px(VALUE), "semibold") + m.px(4)
         return words + m.px(BAR + 6 if figure.share is not None else COLUMNS + 4 if figure.columns else 0)
@@ -131,7 +131,7 @@ class FigureBar(_Told):
 
 
 class RivalCard(_Told):
-    """The portrait of another player, with the share of matches that were won.
+    """The portrait of a rival, and how often a player won matches with the rival.
 
     Args:
         rival: The other player.

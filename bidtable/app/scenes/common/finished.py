@@ -63,9 +63,9 @@ def open_ending(app: Shell, session: Session, table: Table) -> bool:
 
 
 def trophy_of(session: Session, table: Table) -> tuple[Look, float] | None:
-    """Return the piece that decided the match, or None.
+    """Return a drawing of the piece that decided the match, or None.
 
-    The returned number is the height of the piece divided by its width.
+    The second value is the height of the drawing divided by its width.
     """
     outcome = session.match.outcome
     if outcome is None or not outcome.winners:

@@ -24,14 +24,14 @@ def text_width(ui: Ui, text: str, size: float, weight: Weight = "regular") -> in
 
 
 def choice_width(ui: Ui, titles: Sequence[str]) -> int:
-    """Return the width in pixels that several options need side by side."""
+    """Return the width of a row of buttons with the given titles, in pixels."""
     m = ui.metrics
     widest = max(text_width(ui, title, 15, "semibold") for title in titles)
     return (widest + 2 * m.px(8) + m.px(4)) * len(titles)
 
 
 def in_two_lines(ui: Ui, text: str, then: str, width: int) -> tuple[str, str]:
-    """Break a text into two lines, and append `then` to the second line."""
+    """Break a text into two lines, and add another text at the end."""
     words = text.split(" ")
     first = len(words)
     while first > 1 and text_width(ui, " ".join(words[:first]), 16, "semibold") > width:

@@ -87,7 +87,7 @@ class Plot:
         return any(line.colour for line in self.lines)
 
     def reading(self, line: Line, mark: int) -> str:
-        """Return the name of a line and its value at a position, for example "Ben 62%"."""
+        """Return the text for one point of a chart, such as "Ben 62%"."""
         off = f" ± {self.text(line.band[mark])}" if line.band else ""
         return f"{line.name} {self.text(line.values[mark])}{off}".strip()
 

@@ -22,7 +22,7 @@ LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
 class SeatHost(Protocol):
-    """The parts of the set-up form that the choice of players needs.
+    """Interface through which the list of players uses the form for a new game.
 
     Attributes:
         form: The player's choices.

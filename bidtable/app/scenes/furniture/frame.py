@@ -90,8 +90,6 @@ class Asked(Protocol):
 
 
 class FrameHost(TableHost, Protocol):
-    """Interface of the table scene for its shared parts."""
-
     @property
     def hinting(self) -> Asked: ...
 

@@ -38,7 +38,7 @@ class TableHost(Protocol):
 
     @property
     def rule(self) -> str:
-        """Id of the rule that forbids the last pressed piece; may be empty."""
+        """Id of the rule that forbids the player's last attempt, or an empty text."""
 
     @property
     def may_finish(self) -> bool:

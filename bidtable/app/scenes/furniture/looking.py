@@ -35,7 +35,7 @@ class AcrossButton(Button):
 
 
 def asked(session: Session, seat: Seat) -> tuple[str, str]:
-    """Return two texts that ask a player to look at the player's own cards."""
+    """Return a text that asks a player to look at a hand, and instructions."""
     sides, names = session.screen.sides, session.names
     other = next(each for each in sides if each != seat)
     key = KEY_NAMES[sides.index(seat)]
@@ -58,7 +58,7 @@ class Looking:
         self.far.on_click = lambda: self._toggle(self._seat(FAR))
 
     def refresh(self, near: pygame.Rect) -> None:
-        """Update the buttons with which two players look at their hands."""
+        """Update the buttons that let players look at their hands."""
         session = self._scene.session
         screen, names = session.screen, session.names
         shown = bool(screen.sides) and session.needs_curtain and session.match.outcome is None

@@ -1,4 +1,4 @@
-"""Finds places on the table at which a note covers no important pieces."""
+"""Finds places for texts that hide no important pieces of the table."""
 
 from __future__ import annotations
 
@@ -84,11 +84,11 @@ class Obstacles:
     costs: Sequence[tuple[pygame.Rect, float]]
 
     def covered(self, box: pygame.Rect) -> int:
-        """Return how many pixels of important areas a note would cover."""
+        """Return how many pixels of important pieces a box would hide."""
         return pixels_covered(box, self.kept)
 
     def cost(self, box: pygame.Rect) -> float:
-        """Return a number that is larger if a note covers more important areas."""
+        """Rate a place for a text; a lower rating is better."""
         parts = ((box.clip(rect), cost) for rect, cost in self.costs if box.colliderect(rect))
         return sum(cost * part.width * part.height for part, cost in parts)
 
@@ -144,7 +144,7 @@ def actions(scene: TableHost) -> list[pygame.Rect]:
 
 
 def beside_actions(scene: TableHost, wanted: pygame.Rect, now: pygame.Rect | None) -> pygame.Rect:
-    """Return an area in which a panel hides no pressable piece."""
+    """Return an area where a panel does not hide pieces that the player can press."""
     around = Obstacles(actions(scene), ())
     for place in (now, wanted):
         if place is not None and not around.covered(place):
@@ -174,7 +174,7 @@ def free_place(
     around: Obstacles,
     cost: Callable[[pygame.Rect], float],
 ) -> tuple[pygame.Rect, int]:
-    """Return the best area for a note, and how many important pixels the note covers."""
+    """Return the best place for a text, and the number of hidden pixels."""
     best = pygame.Rect(area.topleft, sizes[0])
     least: tuple[float, float] = (float("inf"), float("inf"))
     for width, height in sizes:

@@ -87,10 +87,7 @@ class OpenHands(Widget):
         return "; ".join(f"{hand.name}: {hand.words}" for hand in self._hands)
 
     def show(self, hands: Sequence[OpenHand], *, fans: bool) -> None:
-        """Show the hands of all players, with large cards in few rows.
-
-        If `fans` is true, the cards of a hand may overlap.
-        """
+        """Show the hands of all players, with large cards in few rows."""
         if (tuple(hands), self.room.copy()) == (self._hands, self._shown_in):
             return
         self._hands, self._shown_in = tuple(hands), self.room.copy()

@@ -74,7 +74,7 @@ def fact_height(m: Metrics) -> int:
 
 
 def shared_facts(ctx: PaintContext, spots: Sequence[Spot]) -> tuple[str, ...]:
-    """Return the titles of facts that are shown for every player on the podium."""
+    """Return the titles of results that every player's block has room for."""
     m, ranks = ctx.metrics, [spot.standing for spot in spots]
     if not all(_on_one_line(ctx, spot.standing, spot.block.w) for spot in spots):
         return ()

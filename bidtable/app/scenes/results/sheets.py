@@ -72,7 +72,7 @@ class ChartSheet:
         return Chart.height_for(ui, lines) + ui.metrics.row(34) + ui.metrics.px(8)
 
     def widgets(self, ui: Ui, room: pygame.Rect) -> list[Widget]:
-        """Return new widgets that show the chart in an area."""
+        """Create a chart, and buttons that choose what the chart shows."""
         row, gap = ui.metrics.row(34), ui.metrics.px(8)
         kinds = [(number, tally.title) for number, tally in enumerate(self.tallies)]
         choice: Choice[int] = Choice(

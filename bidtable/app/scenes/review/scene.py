@@ -396,7 +396,7 @@ class ReviewScene(Page):
         play_on_from(self.app, self.match, self.marked, self.words.done(self.marked))
 
     def explain(self) -> None:
-        """Show a message that explains the terms of a review."""
+        """Explain the words that a review uses."""
         show_message(self.app, "Meaning of the words", *EXPLAINED)
 
     # -- input ---------------------------------------------------------------------------------------

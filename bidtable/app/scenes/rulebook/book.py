@@ -101,7 +101,7 @@ class Book:
         return next((page for page in self.pages if phase and phase in page.phases), self.pages[0])
 
     def page_of_rule(self, rule: str) -> tuple[BookPage, str] | None:
-        """Return the page and the sentence id of a rule such as "BB-6b", or None."""
+        """Return the page that contains a rule such as "BB-6b", and the id of the rule's sentence."""
         for name in (rule, rule.rstrip("abcdefghijklmnopqrstuvwxyz")):
             for page in self.pages:
                 if any(sentence.mark == name for part in page.words for sentence in part.sentences):

@@ -41,7 +41,7 @@ RIM: Final = 44
 
 @dataclass(frozen=True)
 class Group:
-    """A group of pieces in the picture of an example.
+    """Pieces that belong together in a picture of the rulebook.
 
     Attributes:
         items: The pieces in drawing order.
@@ -161,7 +161,7 @@ def _upright(item: Item) -> pygame.Rect:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The places of several groups of pieces in one picture.
+    """The positions of all groups of pieces in one picture of the rulebook.
 
     Attributes:
         size: Width and height of the picture in pixels.

@@ -22,7 +22,7 @@ from bidtable.rulebook import RulesError
 
 
 class RulesHost(SeatHost, Protocol):
-    """The parts of the set-up form that the choice of rules needs.
+    """Interface through which the choice of rules uses the form for a new game.
 
     Attributes:
         mistakes: The mistakes in the rule files, or None.

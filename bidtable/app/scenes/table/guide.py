@@ -1,4 +1,4 @@
-"""The guide of a lesson: a speech bubble, and rings around pieces on the table."""
+"""Shows the text of a lesson in a speech bubble, and marks pieces with rings."""
 
 from __future__ import annotations
 
@@ -150,7 +150,6 @@ class Guide:
         self.hide()
 
     def hide(self) -> None:
-        """Hide the guide's speech bubble and rings."""
         self.bubble.visible = self.tail.visible = False
         for ring in self.rings:
             ring.visible = False

@@ -83,8 +83,6 @@ def _beside(
 
 
 class HintHost(TableHost, Protocol):
-    """The parts of the table scene that hints need."""
-
     places: Places
     furniture: Furniture
 
@@ -165,7 +163,7 @@ class Hinting:
         self._scene.refresh()
 
     def drop(self) -> None:
-        """Delete the hint, because it may depend on a hand that is now hidden."""
+        # The hint may depend on a hand that is now hidden.
         self._adviser.stop()
         self._counted = None
         self.hide()

@@ -1,4 +1,4 @@
-"""The keys of the table scene."""
+"""Keyboard shortcuts at the table."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ _FURNITURE = ("bar:", "act:", "look:", "log", "hint")
 
 
 class KeyHost(TableHost, Protocol):
-    """Interface of the table scene for the keyboard."""
-
     furniture: Furniture
     hinting: Hinting
     looking: Looking
@@ -30,7 +28,7 @@ class KeyHost(TableHost, Protocol):
 
     @property
     def pointed_key(self) -> str:
-        """Key of the piece under the pointer or with the focus; may be empty."""
+        """Id of the piece that the player points at; may be empty."""
 
     def inspect(self, key: str) -> bool:
         """Show a piece large, and return whether the piece has a description."""

@@ -27,8 +27,6 @@ TIP = "Tip"
 
 
 class LessonHost(TableHost, Protocol):
-    """Interface of the table scene for lessons."""
-
     @property
     def furniture(self) -> Furniture: ...
 
@@ -115,14 +113,14 @@ class Teaching:
         return f"Your turn: {self.scene.table.action(situation, saying.move)[0]}."
 
     def tried(self, name: str) -> bool:
-        """Answer a press on a piece by its name, and return whether there is an answer."""
+        """Show the lesson's answer to a wrong piece, and return whether there is an answer."""
         if not self.session.refuse(name):
             return False
         self.scene.refresh()
         return True
 
     def pressed(self, widget: Widget | None, pos: tuple[int, int]) -> bool:
-        """Reply to a press on a wrong piece, and return whether there is a reply."""
+        """Show the lesson's answer to a wrong click, and return whether there is an answer."""
         if widget is None:
             name = self._left_out(pos)
             return bool(name) and self.tried(name)
@@ -147,7 +145,7 @@ class Teaching:
         return move is not None and move in self.session.view().legal
 
     def keyed(self, situation: Situation, key: int) -> bool:
-        """Reply to the keyboard shortcut of a wrong move, and return whether a reply exists."""
+        """Show the lesson's answer to a wrong key, and return whether there is an answer."""
         table = self.scene.table
         whole = replace(situation, view=self.session.whole_view())
         move = table.hotkey(whole, key) if situation.awaiting else None

@@ -39,7 +39,7 @@ NAME: Final = 17
 
 
 class GameCard(Widget):
-    """A card with the name of a game.
+    """A card on the title screen with which the player chooses a game.
 
     Args:
         slug: Short name of the game.

@@ -139,7 +139,7 @@ class Stage:
 
 
 class Stir:
-    """Moves one person after another on the title screen for a moment.
+    """Lets the people on the title screen move from time to time.
 
     Args:
         people: The people.

@@ -125,7 +125,7 @@ def shown(view: Observation) -> bool:
 
 
 def sum_words(view: Observation) -> str:
-    """Return the sum of all bids in words, such as "10 bid of 8 tricks: 2 too many"."""
+    """Return a text that compares the sum of all bids with the number of tricks."""
     over = sum(view.bids) - view.dealt
     if min(view.bids) < 0 or not over:
         return bid_sum(view)

@@ -178,7 +178,7 @@ class Places:
             self.choices.height = min(self.choices.height, self.sum.top - m.px(4) - self.choices.top)
 
     def bid(self, index: int) -> pygame.Rect:
-        """Return the area of a seat's bid during the bidding, where the seat's card will be."""
+        """Return the area for the bid of one seat."""
         m, wide = self._m, self._step() - self._m.px(8)
         place = pygame.Rect(0, self.middle.top + m.px(RISE), wide, 0)
         place.height = self.sum.top - m.px(4) - place.top

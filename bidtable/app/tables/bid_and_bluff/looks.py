@@ -113,7 +113,7 @@ class ChoiceLook:
 
 @dataclass(frozen=True)
 class TagLook:
-    """The sign of a seat below its card in the trick.
+    """A label below a played card, with the colour of the player.
 
     Attributes:
         colour: Name of the seat's colour; empty before dice are chosen.

@@ -54,7 +54,7 @@ BEGINNINGS: Final = (
 
 
 class Choices:
-    """The moves of the viewer except bids, with the cards that the viewer chooses to discard or show."""
+    """Offers all moves of the viewer except bids."""
 
     def __init__(self, table: Table, game: BidIt) -> None:
         self._table = table

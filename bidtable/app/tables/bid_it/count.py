@@ -1,4 +1,4 @@
-"""Animations for the count of cards after a bid was called in the game BID-IT!."""
+"""Animates the counting of cards at the showdown of the game BID-IT!."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ Each angle needs pictures of its own.
 
 @dataclass(frozen=True)
 class SidePlace:
-    """The areas for the bidder's or the caller's side after a call, in pixels.
+    """The area of the players for a bid, or of the players against the bid.
 
     Attributes:
         whole: Area that the viewer presses to choose this side.

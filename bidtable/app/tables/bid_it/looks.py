@@ -159,7 +159,7 @@ class RankLook:
 
 @dataclass(frozen=True)
 class BidCardLook:
-    """A card of the standing bid.
+    """One of the cards that show the highest bid.
 
     Attributes:
         state: "sure" if the card is seen or was counted, "star" for a star, and "pale" if it is only bid.

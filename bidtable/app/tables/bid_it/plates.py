@@ -172,7 +172,7 @@ class WordsLook:
 
 @dataclass(frozen=True)
 class StampLook:
-    """A large word across the pieces, such as "Perfecto!".
+    """A large sign over the table that announces a result.
 
     Attributes:
         tone: "good" or "bad" for the viewer, or "plain" for a golden word.

@@ -1,4 +1,4 @@
-"""Drawing of the two sides after a call in BID-IT!: players for the bid, and players against it."""
+"""Draws which players are for a bid and which are against the bid in BID-IT!."""
 
 from __future__ import annotations
 

@@ -51,8 +51,6 @@ def _flat(view: Observation) -> bool:
 
 
 class StandingBid:
-    """The standing bid, with its cards, its numbers and the call against it."""
-
     def __init__(self, game: BidIt, metrics: Metrics) -> None:
         self._game = game
         self._metrics = metrics

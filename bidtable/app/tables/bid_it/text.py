@@ -158,7 +158,7 @@ def label(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> s
 
 
 def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -> tuple[str, ...]:
-    """Return texts about the cards in play and the bidder, from long to short.
+    """Return texts about the cards in play and the bid, the longest text first.
 
     Args:
         view: The viewer's observation.
@@ -183,7 +183,7 @@ def bid_card(view: Observation, state: str) -> str:
 
 
 def call_line(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
-    """Return a long and a short text about a call and its cost."""
+    """Return a long text and a short text about the last challenge or surrender."""
     cards = counted(game.context.stakes[view.call], "card")
     if view.call == "surrender":
         called, to = f"{names[view.quitter]} surrenders", names[calls.other_side(view, view.quitter)]
@@ -301,10 +301,7 @@ def found_line(view: Observation) -> tuple[str, str]:
 
 
 def verdict(game: BidIt, view: Observation, names: Sequence[str]) -> tuple[str, str]:
-    """Return the result of a showdown and a sentence about all losses.
-
-    Before the verdict, both texts are empty.
-    """
+    """Return the result of a showdown and a sentence about all losses."""
     if not view.right:
         return "", ""
     losses = losses_text(_by_team(view, settled(game.context, view)), teamed(view, names))

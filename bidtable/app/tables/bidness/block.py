@@ -82,7 +82,7 @@ def _cone() -> pygame.Surface:
 
 
 class Block:
-    """The positions of the deck, the card and the gavel on the auction block, in pixels.
+    """Positions of the pieces on the auction block, in pixels.
 
     Attributes:
         legible: Whether the words on the card are readable; if not, only its picture is shown.

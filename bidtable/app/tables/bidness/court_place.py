@@ -1,4 +1,4 @@
-"""Positions of the people and pieces in the courtroom of the game Bidness, in pixels."""
+"""Positions of people and pieces for a lawsuit in the game Bidness, in pixels."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ class CourtPlaces:
         return pygame.Rect(start, top, end - start, low - top), leftward
 
     def onlookers(self, count: int) -> list[pygame.Rect]:
-        """Return the areas for the spectators of a trial, left and right alternately."""
+        """Return the areas for the people who watch a trial."""
         found = []
         for at in range(count):
             side, behind = at % 2, at // 2

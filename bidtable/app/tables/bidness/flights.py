@@ -140,7 +140,7 @@ def payday_items(situation: Situation, view: Observation, places: Places, m: Met
 
 
 def duration(view: Observation) -> float:
-    """Return the seconds at normal speed until all banknotes of a payday have arrived."""
+    """Return the duration of the payments on a payday, in seconds at normal speed."""
     return STEP * max(0, len(view.accounts) - 1) + TURN + APART * MOST + COUNT / 2
 
 

@@ -155,7 +155,7 @@ class TargetLook:
 
 @dataclass(frozen=True)
 class RoomHeadLook:
-    """The texts above a room, such as "Marketing" and "4 units".
+    """The name of a room in the office, and what the room earns.
 
     Attributes:
         brings: Text about what the room earns; may be empty.
@@ -186,7 +186,7 @@ class RoomHeadLook:
 
 @dataclass(frozen=True)
 class PaydayLook:
-    """A board on the wall of the office, which shows the result of a payday, or the debt at the end.
+    """A board in the player's office, with a sum of money and its parts.
 
     Attributes:
         name: The title of the board, such as "next payday".

@@ -1,4 +1,4 @@
-"""The other players of the game Bidness, with the houses of their companies."""
+"""Draws the other players' companies as houses in the game Bidness."""
 
 from __future__ import annotations
 
@@ -75,8 +75,6 @@ def bubble(
 
 
 class Houses(Part):
-    """The street with the other players' houses."""
-
     def items(
         self, situation: Situation, view: Observation, places: Places, companies: Mapping[Seat, Company]
     ) -> list[Item]:

@@ -88,7 +88,7 @@ class HousePlace:
 
     @property
     def body(self) -> pygame.Rect:
-        """The area of a house's walls when the house has all its floors."""
+        """The area of a house with all possible floors."""
         return self.ground.union(self.floors[-1])
 
     def roof(self, floors: int) -> pygame.Rect:
@@ -187,7 +187,7 @@ class Places:
 
     @property
     def notes(self) -> pygame.Rect:
-        """The area of the viewer's IOUs, in two rows above the cash."""
+        """The area for the viewer's debt notes, called IOUs."""
         own, tall = self.near.own, 2 * self.m.px(NOTE)
         return pygame.Rect(own.left, own.top - tall, own.width, tall)
 

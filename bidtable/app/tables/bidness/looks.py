@@ -95,7 +95,7 @@ def card_parts(size: tuple[int, int], m: Metrics) -> CardParts:
 
 @dataclass(frozen=True)
 class PictureLook:
-    """A drawing that fills its area, with an optional sign in the corner.
+    """A drawing that can have a small sign, such as "+2".
 
     Attributes:
         ratio: Height of the drawing divided by its width.
@@ -128,7 +128,7 @@ def paint_sign(target: pygame.Surface, ctx: PaintContext, text: str, rect: pygam
 
 @dataclass(frozen=True)
 class PosterLook:
-    """A card in a company, or an award, with its effect below the drawing.
+    """A picture of a card or an award, with a text about the effect.
 
     Attributes:
         ratio: Height of the drawing divided by its width.
@@ -174,7 +174,7 @@ class PosterLook:
 
 @dataclass(frozen=True)
 class EventCardLook:
-    """A card of the hand, or a card in an auction.
+    """A card in a player's hand or on the auction block.
 
     Attributes:
         ratio: Height of the drawing divided by its width.

@@ -182,7 +182,7 @@ class Office(Part):
 
 
 def visible(floor: pygame.Rect) -> int:
-    """Return how many people fit on a floor without hidden faces."""
+    """Return how many people fit on a floor if every face must be visible."""
     # People stand in a row, and one between each two behind it.
     wide = min(round(floor.height / STAFF_RATIO), floor.width)
     return 1 + 2 * int((floor.width - wide) / (wide * BESIDE))

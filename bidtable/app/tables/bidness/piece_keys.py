@@ -1,4 +1,4 @@
-"""Gives every card of the game Bidness its own key, even among equal cards."""
+"""Gives each card of the game Bidness a unique key, such as "lawyer#2"."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ STAGE: Final = -1
 
 
 def hand_of(seat: Seat) -> Place:
-    """Return the place that stands for a player's hand."""
     return -2 - seat
 
 
 def places_of(view: Observation) -> dict[Place, tuple[str, ...]]:
-    """Return the names of the cards at each place that the viewer sees."""
+    """Return the names of all visible cards, grouped by place."""
     cards: dict[Place, tuple[str, ...]] = {
         seat: view.named(workplace) for seat, workplace in enumerate(view.workplaces)
     }
@@ -50,7 +49,7 @@ def kind_of(key: str) -> str:
 
 
 class PieceKeys:
-    """The keys by which the board knows each card on the table."""
+    """The unique keys of all cards on the table, such as "lawyer#2"."""
 
     # The rules only count equal cards, so the table numbers them. A card keeps its place as long as the
     # place has enough cards of its kind. A place that gets a card takes the key from a place that has lost
@@ -68,7 +67,7 @@ class PieceKeys:
         ]
 
     def first(self, place: Place, kind: str) -> str:
-        """Return the key of a card of the given kind, or an empty text."""
+        """Return the key of one card of a kind, such as "lawyer#2"; may be empty."""
         return next((key for key in self._at.get(place, ()) if kind_of(key) == kind), "")
 
     def assign(self, cards: Mapping[Place, Sequence[str]]) -> None:

@@ -1,4 +1,4 @@
-"""The bids of an auction that follow one another without a person's decision, each shown for a moment."""
+"""Shows the latest bids of an auction one after another, each for a moment."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def stand_of(view: Observation) -> Stand:
 
 
 def run_up(situation: Situation, view: Observation) -> tuple[Stand, ...]:
-    """Return the states of an auction from the last told bid to the present one.
+    """Return the last shown state of an auction, and all later states.
 
-    Return nothing if at most one bid was made since then, or if words do not wait for pieces.
+    If at most one bid is new, return no states.
     """
     if situation.narrated is None or not isinstance(situation.moment, ev.BidMade | ev.DroppedOut):
         return ()
@@ -73,15 +73,12 @@ def run_up(situation: Situation, view: Observation) -> tuple[Stand, ...]:
 
 
 def seconds(stands: Sequence[Stand]) -> float:
-    """Return the duration of a run in seconds, at normal speed."""
+    """Return the seconds for showing all states of an auction at normal speed."""
     return min(A_BID * len(stands), LONGEST)
 
 
 def shown_in_turn(stands: Sequence[Stand], looks: Sequence[Look], grows: float = 1.0) -> Film:
-    """Return the animation of a piece during a run: one look for each state of the auction.
-
-    The piece grows by the factor `grows` for a moment when the price rises.
-    """
+    """Return an animation in which a piece shows each state of an auction in turn."""
     poses = [Pose(look=looks[0])] * 2
     for (before, now), look in zip(pairwise(stands), looks[1:], strict=True):
         poses += [Pose(scale=grows if now.bid > before.bid else 1.0, look=look), Pose(look=look)]

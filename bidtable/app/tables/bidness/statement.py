@@ -46,11 +46,11 @@ def columns_of(line: pygame.Rect) -> list[pygame.Rect]:
 
 @dataclass(frozen=True)
 class SheetLook:
-    """A sheet of paper with a title and the heads of its columns.
+    """A sheet of paper with a title and headings for its columns.
 
     Attributes:
         head: Height of the title in pixels.
-        heads: Height of the heads of the columns in pixels.
+        heads: Height of the column headings in pixels.
         margin: Width of the margin in pixels.
     """
 

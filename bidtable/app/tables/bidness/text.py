@@ -227,7 +227,7 @@ def doing(game: Bidness, seen: Observation, card: str, legal: Collection[Move]) 
 
 
 def sort_of(context: Context, name: str) -> str:
-    """Return the key of a card's colour in `looks.TINTS`."""
+    """Return the sort of a card, such as "employee", which decides its colour."""
     if name == PAYBACK:
         return "payback"
     match context.cards.effects[context.cards.number[name]]:
@@ -266,7 +266,7 @@ def company_facts(context: Context, seen: Observation, seat: Seat) -> tuple[str,
 
 
 def debt(ious: int) -> str:
-    """Return the debt of a company in words, such as "4 IOUs" or "debt free"."""
+    """Return a text about a company's debt, such as "4 IOUs"."""
     return counted(ious, "IOU") if ious else "debt free"
 
 

@@ -69,7 +69,7 @@ class Paddle:
 
 
 class Bids:
-    """The paddles with the bids of all players."""
+    """Draws the bids of all players on auction paddles."""
 
     def __init__(
         self,

@@ -83,7 +83,7 @@ class Print:
 
 @dataclass(frozen=True)
 class SharedTexts:
-    """The longest texts among several cards, so that all cards get the same layout."""
+    """Texts that decide one common layout for several cards."""
 
     # Most texts are shorter, so a row keeps its layout when such cards are added or removed.
 

@@ -1,4 +1,4 @@
-"""Buttons for moves of the game I Bid You Not that need no card, such as "Take"."""
+"""Buttons for moves without cards in the game I Bid You Not, such as "Take"."""
 
 from __future__ import annotations
 

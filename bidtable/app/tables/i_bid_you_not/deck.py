@@ -1,4 +1,4 @@
-"""Shows all cards of each set on the pages of the rulebook."""
+"""Shows every card of the game I Bid You Not in the rulebook."""
 
 from __future__ import annotations
 

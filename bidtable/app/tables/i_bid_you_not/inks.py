@@ -1,4 +1,4 @@
-"""Writing of short texts in a size that fits, for the game I Bid You Not."""
+"""Writes short texts in fitting sizes for the game I Bid You Not."""
 
 from __future__ import annotations
 

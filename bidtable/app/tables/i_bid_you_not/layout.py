@@ -122,7 +122,7 @@ def _step(m: Metrics, width: int, units: int = 11) -> int:
 
 @dataclass(frozen=True)
 class SpreadPlace:
-    """The areas for a player's cards next to the name plate.
+    """The areas for one player's cards beside the player's name.
 
     Attributes:
         foot: Middle of the lower edge of the plate.

@@ -184,7 +184,7 @@ def head_height(m: Metrics) -> int:
 
 @dataclass(frozen=True)
 class StickLook:
-    """The stick that connects a paddle with a number on the number line.
+    """A line from a bid to its place on the number line.
 
     Attributes:
         lean: Horizontal distance in pixels from the paddle to the number; negative to the left.

@@ -53,7 +53,7 @@ class StageLook:
 
 @dataclass(frozen=True)
 class SignLook:
-    """The price of the cards that are for sale, a large number with words below it.
+    """A sign with the price of the cards for sale in large digits.
 
     Attributes:
         next: A further line of text; may be empty.
@@ -105,7 +105,7 @@ class WordsLook:
 
 @dataclass(frozen=True)
 class RuleLook:
-    """A note that shows a rule, and which cards create the rule.
+    """A note with a rule and the numbers of the cards that create the rule.
 
     Attributes:
         numbers: Numbers of the cards that make this rule, or a text such as "3 cards".
@@ -239,7 +239,7 @@ class BacksLook:
 
 @dataclass(frozen=True)
 class PileLook:
-    """A face-down pile of cards, which is higher if it has more cards."""
+    """A face-down pile of cards, drawn thicker for more cards."""
 
     count: int
 

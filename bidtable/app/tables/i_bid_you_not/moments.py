@@ -1,4 +1,4 @@
-"""Cards of the game I Bid You Not that are shown only while an event moves them."""
+"""Draws cards of the game I Bid You Not while the cards move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The number line of the game I Bid You Not, with the numbers of the cards that are for sale."""
+"""Draws the number line on the table of the game I Bid You Not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules that cards add to the game I Bid You Not, drawn as notes."""
+"""Shows the rules that come from cards in the game I Bid You Not."""
 
 from __future__ import annotations
 

@@ -215,7 +215,7 @@ def skip_note(game: IBidYouNot, seen: Observation) -> str:
 
 
 def bound(context: Context, seen: Observation) -> str:
-    """Return the order that an added card must follow, such as "a number above 33"."""
+    """Return the condition for the next added card, such as "a number above 33"."""
     deck = context.deck(seen)
     by, direction = context.terms(seen).order
     last = seen.offer[-1]

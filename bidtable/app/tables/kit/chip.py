@@ -37,7 +37,7 @@ LIGHT: Final[Rgb] = (250, 246, 236)
 
 @dataclass(frozen=True)
 class RingLook:
-    """A dashed ring at a place where a chip will be put.
+    """A dashed ring that marks the place for a poker chip.
 
     Attributes:
         label: A short word in the ring; empty for a ring without a word.

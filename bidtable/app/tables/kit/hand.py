@@ -100,7 +100,7 @@ def _row(
 
 
 def opened(spots: Sequence[Spot], chosen: int, least: int) -> tuple[Spot, ...]:
-    """Return the places of a hand whose chosen card hides no other card.
+    """Move the cards of a hand apart, so that the chosen card hides no other card.
 
     Args:
         spots: The places of the cards, from left to right.

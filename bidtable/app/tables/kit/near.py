@@ -1,4 +1,4 @@
-"""Drawing of the viewer's own figure, with the most important number of the game beside it."""
+"""Draws the viewer's portrait and name plate."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PERSON_Z: Final = 1
 
 
 def felt_tone(theme: Theme, tone: str) -> Rgb:
-    """Return a colour that is readable on the cloth of the table, for a tone such as "good"."""
+    """Return a text colour that is readable on the cloth of the table."""
     if tone == "muted":
         return theme.felt_muted
     # The least contrast is where the lamp makes a dark felt lighter, or at the darker edge of a light felt.
@@ -87,16 +87,16 @@ class NearLook:
 def near_items(
     rim: NearRim, seat: Seat, name: str, colour: str, look: PersonLook, plate: Plate, tip: Tip
 ) -> list[Item]:
-    """Return the figure and the name plate of the viewer.
+    """Return the drawings of the viewer's portrait and name plate.
 
     Args:
         rim: Areas along the lower edge of the window.
         seat: The viewer's seat.
         name: Name of the viewer.
         colour: Name of the seat's colour; empty before the player has chosen a colour.
-        look: Drawing of the viewer's figure.
+        look: Drawing of the viewer's portrait.
         plate: Facts about the seat.
-        tip: Tooltip of the number.
+        tip: Tooltip of the name plate.
     """
     words = Words("player", name, plate.figure, plate.line)
     person = rim.person

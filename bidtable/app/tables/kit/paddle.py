@@ -136,9 +136,9 @@ class Bidder:
 def paddles(
     area: pygame.Rect, bidders: Sequence[Bidder], widest: int, gap: int, run: float = 0.0
 ) -> list[Item]:
-    """Return paddles side by side in an area; bidders who left the auction have lowered paddles.
+    """Return the auction paddles of all bidders, side by side.
 
-    A run of bids lasts `run` seconds.
+    The animation of the bids lasts `run` seconds.
     """
     if not bidders:
         return []

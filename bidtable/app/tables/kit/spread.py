@@ -13,7 +13,7 @@ SMALLEST: Final = 0.6
 def spread(
     area: pygame.Rect, count: int, ratio: float, gap: int, *, least: int = 1, align: str = "center"
 ) -> list[pygame.Rect]:
-    """Return the areas of upright cards in one row.
+    """Return an area for each card in a row.
 
     Args:
         area: Area of the row, in pixels.
