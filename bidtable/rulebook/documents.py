@@ -47,7 +47,7 @@ class Library:
         self._last: dict[str, Files] = {}
 
     def with_files(self, slug: str, files: Files) -> Library:
-        """Return a library that takes a game's rules from a match record."""
+        """Return a `Library` that reads one game's rules from `files`."""
         library = Library(self.shipped)
         library._kept[slug] = files
         return library
@@ -150,7 +150,8 @@ class Documents:
 
     @property
     def digest(self) -> str:
-        """Digest of the rule data, which does not depend on the format of the files."""
+        """Checksum of the rule data."""
+        # The format of the files does not matter.
         return files_digest(self.files())
 
     def files(self) -> Files:
@@ -188,7 +189,7 @@ class Documents:
         return f"{self._documents[name].shown}:{self.line(name, path)}"
 
     def is_own(self, name: str, other: str) -> bool:
-        """Return whether the first file is the player's own file, but the second is not."""
+        # The file `name` is the player's own file, but the file `other` is not.
         return name in self._own and other not in self._own
 
     def finish(self) -> None:
@@ -212,7 +213,7 @@ class Documents:
         return value if len(self.problems) == before else None
 
     def entries(self, name: str, key: str, type_: type[T]) -> tuple[T, ...]:
-        """Convert the entries of a list in a file, and leave out wrong entries."""
+        """Read a list from a rule file, and leave out wrong entries."""
         document = self._documents.get(name)
         if document is None:
             if name not in self._broken:
@@ -226,7 +227,7 @@ class Documents:
         return tuple(value for value in values if value is not None)
 
     def convert(self, name: str, path: PathInFile, data: Any, type_: type[T]) -> T | None:
-        """Convert a part of a file to a type; None if the part has mistakes."""
+        """Convert data from a rule file to a typed value, or return None."""
         document = self._documents[name]
         value: T | None = self._convert(document, path, data, type_)
         return value

@@ -139,7 +139,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Chapter:
-    """A part of a lesson that begins from its own position."""
+    """A part of a lesson that starts with a new game position."""
 
     title: str
     setup: Setup

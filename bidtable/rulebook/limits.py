@@ -30,7 +30,7 @@ def too_long(length: int) -> str:
 
 
 def beyond(data: Any) -> tuple[PathInFile, str] | None:
-    """Return the place where rule data exceed a limit, with a message."""
+    """Find the first place where rule data exceed a limit."""
     stack: list[tuple[PathInFile, Any]] = [((), data)]
     count = 0
     while stack:

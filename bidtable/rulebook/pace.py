@@ -44,11 +44,12 @@ ASSUMED: Final = Pace(other=8, round=30, start=60)
 
 
 def read_pace(library: Library, slug: str, called: Collection[str]) -> tuple[Pace, str]:
-    """Read the times for decisions in a game, and a sentence about their source.
+    """Read how long people need for decisions in a game.
 
     Raises:
         RulesError: The file has mistakes.
     """
+    # The returned text names the source of the numbers.
     documents = library.beside(PACE)
     found = documents.read(PACE, PaceFile) if PACE in documents.names() else None
     read_provenance(documents)

@@ -90,7 +90,7 @@ def _check_words(documents: Documents, pages: HelpFile) -> None:
 
 
 def check_numbers(documents: Documents, rules: R) -> R:
-    """Return the rules after a check that every placeholder in the pages has a value.
+    """Check that every placeholder in the rulebook pages has a value.
 
     Raises:
         RulesError: Some placeholders have no value.

@@ -44,10 +44,7 @@ class Problem(msgspec.Struct, frozen=True, order=True):
 
 
 class RulesError(ValueError):
-    """Raised for mistakes in rule files.
-
-    The attribute `problems` lists the mistakes by file and line.
-    """
+    """Raised if rule files contain mistakes."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(set(problems)))

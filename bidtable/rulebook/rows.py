@@ -1,4 +1,4 @@
-"""Finds the line number of each word of a text in a YAML file."""
+"""Finds the line of a YAML file in which a word stands."""
 
 # Each word is a row, for example of a board.
 

@@ -1,11 +1,12 @@
-"""Sets up positions for worked examples.
+"""Sets up game positions for worked examples."""
 
-A script lists the moves that lead to the position of an example. The step `bid 3 5` makes a move by its kind
-and its fields in order. The step `play Bell 7` plays the card with the name "Bell 7". The step
-`{deal: {cards: [...]}}` makes a move by the names of its fields. The step `{set: {round: 4}}` changes the
-round in the game's state to 4. The step `{until: bid}` makes the first legal moves until the game reaches the
-phase `bid`. A seed determines all moves of chance that the script does not mention.
-"""
+# A script lists the moves that lead to the position of an example. Its steps have these forms:
+#   `bid 3 5`: a move by its kind, and its fields in order
+#   `play Bell 7`: a move with the card of the name "Bell 7"
+#   `{deal: {cards: [...]}}`: a move by the names of its fields
+#   `{set: {round: 4}}`: a change of the field `round` in the game's state
+#   `{until: bid}`: the first legal moves until the game reaches the phase `bid`
+# A seed determines all moves of chance that the script does not mention.
 
 # In a move of chance, lists of cards are dealt in turn.
 
@@ -121,7 +122,7 @@ class Script:
     # -- steps of the script -------------------------------------------------------------------------
 
     def play(self, step: Any) -> None:
-        """Make the move or the change that one step of a script describes."""
+        """Carry out one step, which is a move or a direct change of the position."""
         if isinstance(step, str):
             self._move(self.written(step))
             return

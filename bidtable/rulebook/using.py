@@ -16,7 +16,7 @@ USING: Final = "using"
 
 
 class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rulebook page about the program, without rulings and examples."""
+    """A help page about using the program."""
 
     id: Word
     title: Title

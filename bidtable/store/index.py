@@ -1,8 +1,7 @@
-"""The index of saved games, which is a SQLite database with facts about each file.
+"""A SQLite database with facts about all saved games."""
 
-All facts come from the records, so a damaged index is simply made again. While another program locks the
-index, queries return None at once.
-"""
+# All facts come from the records, so a damaged index is simply made again. While another program locks the
+# index, queries return None at once.
 
 from __future__ import annotations
 
@@ -56,7 +55,8 @@ class Index:
         self._decoder = msgspec.msgpack.Decoder(Entry)
 
     def entries(self, folder: Path, stamps: Mapping[str, Stamp]) -> dict[str, Entry] | None:
-        """Return the index entries that still match their files; None while the index is locked."""
+        """Return the facts about all saved games whose files have not changed."""
+        # The result is None while the index is locked.
         place = _text(folder)
         if place is None:
             return {}
@@ -90,7 +90,7 @@ class Index:
             self._write()
 
     def messages(self) -> list[str]:
-        """Return new messages for the player about the index of saved games."""
+        """Return all new messages for the player."""
         with self._lock:
             messages, self._messages = self._messages, []
             return messages

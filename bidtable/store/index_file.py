@@ -75,7 +75,7 @@ Report: TypeAlias = Callable[[str], None]
 
 
 class Owner(enum.Enum):
-    """Tells whether the index file exists, and which program owns the file."""
+    """Tells whether a file may be used as the index of saved games."""
 
     OURS = enum.auto()
     ABSENT = enum.auto()
@@ -239,7 +239,7 @@ def _make(database: sqlite3.Connection) -> None:
 
 
 def delete_unusable(path: Path, error: Exception, report: Report) -> None:
-    """Delete a damaged index, unless it belongs to another program."""
+    """Delete a damaged index of saved games, but never another program's file."""
     log.warning("The index of saved games is rebuilt: %s", shortened(repr(error), 200))
     if owner_of(path) is not Owner.OURS:
         return

@@ -66,14 +66,15 @@ class FirstLine(msgspec.Struct, frozen=True):
 
 
 class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Any line of a saved match but the first, with its digest."""
+    """A line of a saved match, with its digest."""
 
+    # The first line of a match has another type.
     h: str
     b: msgspec.Raw
 
 
 class End(msgspec.Struct, frozen=True):
-    """The end of a complete line in the file of a match, in bytes.
+    """A position in a match file after a complete line.
 
     Attributes:
         hash: Hash of all bytes of the file before the position.

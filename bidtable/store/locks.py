@@ -1,8 +1,7 @@
-"""Locks that let only one window write a match record.
+"""Locks that let only one window write a match record."""
 
-A lock ends with its process, so no record stays locked after a crash. Some network file systems have no
-locks, so the program also checks records for changes.
-"""
+# A lock ends with its process, so no record stays locked after a crash. Some network file systems have no
+# locks, so the program also checks records for changes.
 
 from __future__ import annotations
 
@@ -55,7 +54,6 @@ class Holder(msgspec.Struct, frozen=True):
     since: str = ""
 
     def __str__(self) -> str:
-        """Describe for the player the window that has locked a match record."""
         if not self.pid:
             return "another window"
         place = "" if self.host in ("", socket.gethostname()) else f" on {self.host}"

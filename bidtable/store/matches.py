@@ -85,12 +85,11 @@ def load(
 ) -> Loaded:
     """Replay the match in a record, without changing the record.
 
-    If `good` is given, only that number of record lines is replayed.
-
     Raises:
         DamagedRecord: The record is damaged, or contains an illegal move.
         RecordError: The first line of the record cannot be read.
     """
+    # Only the first `good` lines are replayed; None means all lines.
     # The function `pace` is called before each line.
     return replayed(read(path), find, good, pace, seating)
 
@@ -238,12 +237,11 @@ def _cut_torn(path: Path, reading: Reading) -> str:
 def copy(path: Path, find: GameFinder, good: int | None = None, seating: Seating | None = None) -> Resumed:
     """Continue a match in a copy of its record.
 
-    If `good` is given, only that number of record lines is copied.
-
     Raises:
         DamagedRecord: One of the copied lines is damaged.
         RecordError: The record cannot be read, or the copy cannot be written.
     """
+    # Only the first `good` lines are copied; None means all lines.
     loaded = load(path, find, good, seating=seating)
     journal = written(path.parent, loaded)
     told = [loaded.told] if loaded.told else []
@@ -273,7 +271,7 @@ def header_now(match: Match, header: Header | None = None) -> Header:
 
 
 def checked_anew(game: AnyGame, header: Header, lines: Sequence[Line]) -> list[Line]:
-    """Recompute the digests of the game states in the lines of a match."""
+    """Replay a match, and renew the checksum of each move."""
     decoder = msgspec.json.Decoder(move_union(game))
     states = [game.start(header.setup)]
     fresh: list[Line] = []

@@ -117,7 +117,7 @@ class Reading:
         self.end = end
 
     def keep(self, part: Part) -> None:
-        """Add the content of the next line of a record.
+        """Process the next line of a match record.
 
         Raises:
             RecordError: The line contradicts earlier lines.

@@ -41,7 +41,7 @@ _LINE: Final = 4000
 
 
 class SaveState(msgspec.Struct, frozen=True, gc=False):
-    """How far a saved game has been played.
+    """Tells whether a saved game is finished or can be resumed.
 
     Attributes:
         problem: Why the game cannot be resumed; empty if it can.
@@ -90,11 +90,9 @@ class SaveInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An entry of the index about one match record.
+    """Facts about one saved match in the index."""
 
-    An entry becomes invalid when the record file changes in size or time.
-    """
-
+    # The entry becomes invalid when the file changes in size or time.
     size: int
     time: int
     header: Header | None = None
@@ -132,7 +130,7 @@ def check_entry(entry: Entry) -> None:
 
 
 def glance(path: Path) -> Entry:
-    """Return facts about a saved game from the first and last bytes of its file."""
+    """Return facts about a saved game without reading the whole file."""
     try:
         first, last, status = read_ends(path, _SPAN)
     except OSError as error:

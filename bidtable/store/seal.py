@@ -1,10 +1,8 @@
-"""Hides the seed and the moves of an unfinished match from people who open its file.
+"""Hides the seed and the moves of an unfinished match from people who open its file."""
 
-The key for the encrypted lines is hidden in the record itself. The last line of a finished match contains the
-plain key, so that anybody can check the record. The encryption does not protect against a program that knows
-the method.
-"""
-
+# The key for the encrypted lines is hidden in the record itself. The last line of a finished match contains
+# the plain key, so that anybody can check the record. The encryption does not protect against a program that
+# knows the method.
 # Each line is encrypted with bytes that BLAKE2 computes from the key.
 
 from __future__ import annotations
@@ -35,7 +33,7 @@ class Seal:
 
     @classmethod
     def unmasked(cls, text: str) -> Seal:
-        """Create a seal from the hidden form of the key in a record.
+        """Decode the encryption key of a match file.
 
         Raises:
             RecordError: The text contains no key.
@@ -46,14 +44,12 @@ class Seal:
         return cls(_mixed(raw, _MASK))
 
     def masked(self) -> str:
-        """Return the key in the disguise that a saved match contains."""
+        """Return the encryption key, encoded for a match file."""
         return base64.b64encode(_mixed(self.key, _MASK)).decode()
 
     def hide(self, data: bytes, before: str) -> str:
-        """Encrypt a line of a record.
-
-        The argument `before` is the digest of the previous line, as 16 hex digits.
-        """
+        """Encrypt a line of a record."""
+        # The text `before` is the digest of the previous line, as 16 hex digits.
         data = data.ljust(-(-len(data) // _BLOCK) * _BLOCK)
         return base64.b64encode(_mixed(data, self._stream(len(data), before))).decode()
 

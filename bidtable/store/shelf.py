@@ -24,10 +24,8 @@ class Shelf:
         self._read = False
 
     def saves(self) -> list[SaveInfo]:
-        """Return all saved games in the folder.
-
-        For a file that was not read yet, only the name and the time are known.
-        """
+        """Return all saved games in the folder."""
+        # For a file that was not read yet, only the name and the time of its last change are known.
         found = self._statuses()
         self._recall({name: stamp_of(status) for name, status in found if isinstance(status, os.stat_result)})
         saves = [self._info(name, status) for name, status in found]
@@ -85,10 +83,8 @@ class Shelf:
         return (0, 0) if isinstance(status, OSError) else stamp_of(status)
 
     def note(self, save: SaveInfo, stamp: tuple[int, int] | None = None) -> SaveInfo:
-        """Store facts about a saved game, and return the updated entry.
-
-        If the saved game has changed since `stamp`, no facts are stored.
-        """
+        """Store facts about a saved game, and return the updated entry."""
+        # If the saved game has changed since `stamp`, no facts are stored.
         entry = glance(save.path)
         # The file may have changed during the replay.
         if stamp is not None and stamp != stamp_of(entry):

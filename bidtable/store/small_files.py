@@ -23,7 +23,7 @@ _WRONG: Final = (*FAULTS, OverflowError)
 
 
 class Reading(NamedTuple, Generic[T]):
-    """The content of a small file, or a message about its fault.
+    """The content of a file, or a message that the file cannot be read.
 
     Attributes:
         value: Content of the file; None if it cannot be read.
@@ -35,7 +35,7 @@ class Reading(NamedTuple, Generic[T]):
 
 
 class SmallFile(Generic[T]):
-    """A kind of small file, such as the settings."""
+    """Reads and writes a small file, such as the file of settings."""
 
     def __init__(
         self, name: str, kind: type[T], *, what: str, most: int, instead: str, check: Callable[[T], object]
@@ -45,14 +45,12 @@ class SmallFile(Generic[T]):
         self._kind, self._what, self._most, self._instead, self._check = kind, what, most, instead, check
 
     def read(self, folder: Path) -> Reading[T]:
-        """Read the file, and set it aside under another name if it is damaged."""
+        """Return the content of the small file, or rename a damaged file."""
         return self._look(folder, self._instead)
 
     def write(self, folder: Path, value: T) -> str:
-        """Write the file completely or not at all, and return a message for the player.
-
-        The message is empty if no error occurred.
-        """
+        """Write a value to the file, and return an error message or an empty text."""
+        # The file is written completely or not at all.
         path = folder / self.name
         content = msgspec.json.format(msgspec.json.encode(value), indent=2)
         # The program could not read larger content again.

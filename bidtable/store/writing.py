@@ -20,10 +20,8 @@ class Scribe:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="scribe")
 
     def submit(self, line: Part) -> Future[None]:
-        """Return a future that is done when the record line is on the disk.
-
-        The returned future raises `RecordError` if the record line cannot be written.
-        """
+        """Write a record line in another thread, and return at once."""
+        # The returned future raises `RecordError` if the line cannot be written.
         return self._thread.submit(self.journal.append, line)
 
     def close(self) -> None:

@@ -64,10 +64,8 @@ class Board:
         return mask
 
     def reach(self, square: int, allowance: int, occupied: int, *, diagonal: bool) -> Reach:
-        """Return the squares that a die can reach with a number of steps (BB-7 to BB-9).
-
-        The argument `occupied` is a bit mask of the squares with dice.
-        """
+        """Return the squares that a die can reach with a number of steps (BB-7 to BB-9)."""
+        # Each bit of `occupied` stands for a square with a die.
         key = (square, allowance, occupied, diagonal)
         found = self._found.get(key)
         if found is None:
@@ -127,12 +125,12 @@ class Reach(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """Number of steps that a die has left after reaching FINISH (BB-9)."""
+        """Number of unused steps after a die has entered the finish (BB-9)."""
         return self.allowance - self.finish_steps
 
     @property
     def forfeited(self) -> int:
-        """Number of steps that the die loses because its way is blocked (BB-8)."""
+        """Number of steps that a blocked die cannot make (BB-8)."""
         return self.allowance - self.steps
 
     @property
@@ -142,11 +140,10 @@ class Reach(NamedTuple):
     def path(self, square: int) -> tuple[int, ...]:
         """Return the squares that a die enters on the way to a destination.
 
-        The path has as few turns as possible.
-
         Raises:
             ValueError: The die cannot reach the destination.
         """
+        # The path has as few turns as possible.
         if not self.steps or not self.targets >> square & 1:
             raise ValueError(square)
         return self._simplest((square,), self.steps, range(len(KINDS)))

@@ -9,11 +9,9 @@ from bidtable.core.secrecy import Each, Open
 
 
 class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
-    """The players cut cards to choose the dealer.
+    """The players cut cards to choose the dealer."""
 
-    The field `dealer` is -1 if several players have the highest card (BB-1).
-    """
-
+    # The dealer is -1 if several players have the highest card (BB-1).
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     seats: Open[tuple[Seat, ...]]
@@ -22,7 +20,7 @@ class CardsCut(Event, frozen=True, gc=False, tag="cards_cut"):
 
 
 class ColourChosen(Event, frozen=True, gc=False, tag="colour_chosen"):
-    """A seat took a die of a colour (BB-2)."""
+    """A seat chose the colour of its die (BB-2)."""
 
     runs: ClassVar[bool] = True
     seat: Open[Seat]
@@ -108,11 +106,9 @@ class DieMoved(Event, frozen=True, gc=False, tag="die_moved"):
 
 
 class RoundEnded(Event, frozen=True, gc=False, tag="round_ended"):
-    """A round is over.
+    """A round is over."""
 
-    The field `ahead` lists the seats whose dice are in the farthest row.
-    """
-
+    # The dice of the seats in `ahead` are in the farthest row.
     closes: ClassVar[bool] = True
     round: Open[int]
     ahead: Open[tuple[Seat, ...]]

@@ -26,7 +26,7 @@ def determinize(context: Context, view: View[Observation], rng: random.Random) -
 
 
 def dealt(context: Context, seen: Observation, worlds: Worlds, rng: random.Random) -> State:
-    """Return a random game state, made from prepared deals."""
+    """Return a random game state that fits what a seat has seen."""
     return state_of(context, seen, worlds.deal(rng))
 
 

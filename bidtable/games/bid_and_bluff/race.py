@@ -38,7 +38,8 @@ class Target(NamedTuple):
 
     @property
     def overshoot(self) -> int:
-        """Number of unused steps in FINISH (BB-9); -1 for a square outside FINISH."""
+        """Number of steps that a die has left after it enters the finish (BB-9)."""
+        # Outside FINISH, the result is -1.
         return self.found.overshoot if self.to == FINISH else -1
 
 
@@ -60,13 +61,13 @@ def allowance(context: Context, known: Common, seat: Seat, bid: int, tricks: int
 
 
 def allowances(context: Context, known: Common) -> tuple[Allowance, ...]:
-    """Return the number of steps that each die may move at the end of a round (BB-6)."""
+    """Return how far each die may move after a round (BB-6)."""
     rows = zip(known.bids, known.tricks, strict=True)
     return tuple([allowance(context, known, seat, bid, tricks) for seat, (bid, tricks) in enumerate(rows)])
 
 
 def occupied(known: Common) -> int:
-    """Return a bit mask of the squares with dice, without the finish."""
+    # Each bit stands for a square with a die. Dice in FINISH are left out.
     mask = 0
     for square in known.dice:
         if square >= 0:
@@ -87,10 +88,8 @@ def reach(context: Context, known: Common, seat: Seat) -> Reach:
 
 
 def distance(context: Context, known: Common, seat: Seat) -> int:
-    """Return the smallest number of steps from a die to the finish.
-
-    A die without a path to the finish has the distance 0.
-    """
+    """Return the smallest number of steps from a die to the finish."""
+    # Without a path to the finish, the result is 0.
     square = known.dice[seat]
     if square < 0:
         return 0
@@ -100,10 +99,8 @@ def distance(context: Context, known: Common, seat: Seat) -> int:
 
 
 def to_lead(context: Context, known: Common, seat: Seat) -> int:
-    """Return how many steps a die needs to reach first place in FINISH (BB-10).
-
-    For a die without a path to the finish, the result is 0.
-    """
+    """Return the number of steps with which a die would lead in the finish (BB-10)."""
+    # Without a path to the finish, the result is 0.
     far = distance(context, known, seat)
     return far + max((over + 1 for _, over in known.entered), default=0) if far else 0
 

@@ -1,8 +1,6 @@
-"""The state of the game, and the part of it that each seat can see.
+"""The state of the game, and the part of it that each seat can see."""
 
-Cards and squares are bits of integers, which makes simulated games fast.
-"""
-
+# Cards and squares are bits of integers, which makes simulated games fast.
 # States hold no reference cycles, so they need no garbage collection (`gc=False`).
 
 from __future__ import annotations
@@ -82,7 +80,7 @@ class Common(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def played(self) -> int:
-        """Cards that were played in this round, as bits."""
+        # Each bit stands for a card that was played in this round.
         mask = self.taken
         for card in self.trick:
             mask |= 1 << card

@@ -32,7 +32,7 @@ TRIES = 1000
 
 
 class Group(NamedTuple):
-    """Seats that lack the same suits.
+    """A group of players who cannot hold the same suits.
 
     Attributes:
         barred: Suits that these seats cannot hold, as bits.
@@ -58,7 +58,8 @@ class Split(NamedTuple):
 
 
 def unseen(context: Context, seen: Observation) -> int:
-    """Return the cards that a player has not seen in this round, as bits."""
+    """Return the cards that a player has not seen in this round."""
+    # Each bit stands for a card.
     trump = 1 << seen.trump if seen.trump >= 0 else 0
     return context.cards.all & ~(seen.own | seen.played | trump)
 

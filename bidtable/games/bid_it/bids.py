@@ -1,4 +1,4 @@
-"""Rules of the bids, and of the draws before a bid."""
+"""Rules for bidding, and for drawing cards before a bid."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ KINDS: Final[dict[type[Move], Call]] = {
 
 
 class Standing(NamedTuple):
-    """The seats that take part in a call.
+    """The seats that a challenge of a bid concerns.
 
     Attributes:
         doubler: The seat that doubled last; -1 if no seat doubled.
@@ -82,12 +82,11 @@ def _answers(context: Context, known: Common, seat: Seat) -> tuple[Move, ...]:
 
 
 def other_side(known: Common, seat: Seat) -> Seat:
-    """Return the bidder or the caller: the one against whom a seat plays in a call."""
+    """Return the main opponent of a seat: the bidder or the caller."""
     return known.caller if known.teams[seat] == known.teams[known.bidder] else known.bidder
 
 
 def doubled(known: Common) -> Seat:
-    """Return the seat against which the last Double was made."""
     return other_side(known, known.doubler)
 
 
@@ -149,7 +148,8 @@ def settled(state: State) -> State:
 
 
 def side_takers(known: Common) -> tuple[Seat, ...]:
-    """Return the seats that take a side in a call, clockwise from the caller (BI-7, BI-21)."""
+    """Return the players who must support the bidder or the caller (BI-7, BI-21)."""
+    # The seats are listed clockwise from the caller.
     n = len(known.deals)
     around = clockwise(known.caller + 1, n)[:-1]
     others = [seat for seat in around if known.deals[seat] and seat != known.bidder]
@@ -167,17 +167,14 @@ def side_takers(known: Common) -> tuple[Seat, ...]:
 
 
 def loser(known: Common, call: Call, caller: Seat, quitter: Seat, right: Side) -> Seat:
-    """Return the loser of a showdown, which is the bidder or the caller.
-
-    After a Surrender, the side that surrendered loses (BI-14).
-    """
+    """Return the loser of a showdown, which is the bidder or the caller."""
+    # After a Surrender, the side that surrendered loses (BI-14).
     if call == "surrender":
         return known.bidder if known.teams[quitter] == known.teams[known.bidder] else caller
     return caller if right == "bidder" else known.bidder
 
 
 def head(known: Common, side: str) -> Seat:
-    """Return the main player of a side, which is the bidder or the caller."""
     return known.bidder if side == "bidder" else known.caller
 
 

@@ -39,11 +39,9 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
-    """A seat made a bid.
+    """A seat made a bid."""
 
-    The field `cancels` names the call that the bid has cancelled, if any.
-    """
-
+    # If the bid cancels a call, `cancels` names the call.
     seat: Open[Seat]
     quantity: Open[int]
     rank: Open[int]

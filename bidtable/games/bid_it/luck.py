@@ -15,11 +15,8 @@ from bidtable.games.bid_it.moves import Deal, Drawn
 
 
 class Left(NamedTuple):
-    """The deck and the discards after cards were drawn.
-
-    The field `shuffled` holds the cards of a new deck, if a shuffle was needed.
-    """
-
+    # The cards that are left after a draw. If the deck was shuffled, `shuffled` holds the cards of the new
+    # deck.
     deck: Hand
     discards: Hand
     shuffled: Hand

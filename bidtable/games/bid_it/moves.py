@@ -24,7 +24,7 @@ class Deal(Move, frozen=True, tag="deal"):
 
 
 class Drawn(Move, frozen=True, tag="drawn"):
-    """Chance draws cards for a player, in order (BI-5, BI-9)."""
+    """Chance gives random cards to a player (BI-5, BI-9)."""
 
     cards: tuple[str, ...]
 
@@ -53,7 +53,7 @@ class Draw(Move, frozen=True, tag="draw"):
 
 
 class Sidestep(Move, frozen=True, tag="sidestep"):
-    """Show a card, and then replace the player's own bid (BI-16)."""
+    """Show a card to change one's own bid (BI-16)."""
 
     called = "sidesteps"
     weighty = True
@@ -75,34 +75,34 @@ class Perfecto(Move, frozen=True, tag="perfecto"):
 
 
 class Double(Move, frozen=True, tag="double"):
-    """Claim that the standing bid is too high, and double the loss (BI-12)."""
+    """Challenge the last bid for twice the usual loss (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Redouble(Move, frozen=True, tag="redouble"):
-    """Answer a player's Double by raising the loss to three times the usual (BI-12)."""
+    """Answer a Double, and triple the usual loss (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Surrender(Move, frozen=True, tag="surrender"):
-    """Give up one Deal card, instead of playing for two or three (BI-12)."""
+    """Lose one Deal card to end a call (BI-12)."""
 
     called = "calls and answers"
     weighty = True
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Leave the standing call as it is (BI-12)."""
+    """Decline to answer a call (BI-12)."""
 
     called = "passing"
 
 
 class TakeSide(Move, frozen=True, tag="side"):
-    """Join the bidder or the caller (BI-7)."""
+    """Support the bidder or the caller (BI-7)."""
 
     called = "taking sides"
     weighty = True
@@ -110,7 +110,7 @@ class TakeSide(Move, frozen=True, tag="side"):
 
 
 class LetGive(Move, frozen=True, tag="let_give"):
-    """Choose the teammate who gives up a Deal card (BI-20)."""
+    """Choose which teammate loses a Deal card (BI-20)."""
 
     called = "who gives up a card"
     weighty = True

@@ -54,7 +54,7 @@ def can_stake(known: Common, one: Seat, other: Seat, needs: int) -> bool:
 
 
 def going_out(known: Common) -> tuple[Seat, ...]:
-    """Return the seat of a player who has just lost the last Deal card; empty if there is none."""
+    """Return the seat that has just lost its last Deal card, if any."""
     return known.losses[:1] if known.phase == "out" else ()
 
 

@@ -70,7 +70,7 @@ def given_up(context: Context, known: Common, seat: Seat, move: LetGive) -> Prom
 
 
 def if_wrong(context: Context, known: Common, side: Side, sides: Mapping[Seat, str]) -> tuple[Change, ...]:
-    """Return the Deal cards that players lose if one side of a call is wrong."""
+    """Return the Deal cards that players lose if the bidder or the caller is wrong."""
     main = head(known, side)
     costs = context.rules.calls.side_costs
     pays = loser(known, known.call, known.caller, known.quitter, opposite(side)) == main

@@ -21,7 +21,7 @@ def right_side(call: Call, quantity: int, count: int) -> Side:
 
 
 def givers(teams: Sequence[int], deals: Sequence[int], seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats that can give up a Deal card after a seat has lost one (BI-20)."""
+    """Return the team members who can give up the lost Deal card (BI-20)."""
     if deals[seat] > 1:
         return (seat,)
     able = [other for other, left in enumerate(deals) if left > 1 and teams[other] == teams[seat]]

@@ -95,7 +95,7 @@ OPEN = shared_by(Common)
 
 
 class State(Common, frozen=True, gc=False):
-    """The full state of a game, with the hidden cards and sides.
+    """The full state of a game, including hidden cards and secret choices.
 
     Attributes:
         deck: Cards of the deck, in no particular order.
@@ -122,7 +122,7 @@ class State(Common, frozen=True, gc=False):
 
     @property
     def took(self) -> tuple[tuple[int, ...], ...]:
-        """How many cards each seat drew from each deck of this round."""
+        # For each deck of the round, one number for each seat.
         return tuple(tuple(map(len, hands)) for hands in self.taken)
 
     def hand_of(self, seat: Seat) -> Hand:

@@ -266,7 +266,7 @@ def _lost(case: Case, names: Sequence[str], siders: Sequence[Seat] = (), after: 
 
 
 def standing(known: Common, names: Sequence[str]) -> str:
-    """Return the standing bid and call in words; empty if there is no bid."""
+    """Describe the last bid and any call in words."""
     if not known.quantity:
         return ""
     text = f"{names[known.bidder]}: {bid_text(known.quantity, known.rank)}"
@@ -293,7 +293,7 @@ def headline(known: Common) -> str:
 
 
 def deal_cards(known: Common, seat: Seat) -> str:
-    """Return the remaining Deal cards of a player in words: "Last Chance", "4" or "out"."""
+    """Return a player's number of Deal cards as a text, such as "4"."""
     if not known.deals[seat]:
         return "none" if seat in going_out(known) else "out"
     return "Last Chance" if known.deals[seat] == 1 else str(known.deals[seat])

@@ -1,8 +1,6 @@
-"""Random game states that fit what a player has seen.
+"""Random game states that fit what a player has seen."""
 
-A card that was shown may come from any deck of the round (BI-27).
-"""
-
+# A card that was shown may come from any deck of the round (BI-27).
 # The function `origins` lists the possible decks of each shown card. The hidden cards are a random
 # selection from the rest of each deck.
 
@@ -33,7 +31,7 @@ Taken: TypeAlias = tuple[tuple[Hand, ...], ...]
 
 
 class Origin(NamedTuple):
-    """One guess about the decks from which the shown cards came.
+    """One guess of which deck each shown card came from.
 
     Attributes:
         chance: Probability that all cards come from the assigned decks.
@@ -46,7 +44,7 @@ class Origin(NamedTuple):
 
 
 def origins(known: Observation) -> list[Origin]:
-    """Return guesses about the decks from which the shown cards came."""
+    """Return guesses of which deck each shown card came from."""
     most = MOST_WAYS
     while not (ways := _ways(known, most)):
         # All origins that were kept proved impossible. This is very rare, but it can happen.

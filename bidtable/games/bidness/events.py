@@ -49,11 +49,9 @@ class RoundBegun(Event, frozen=True, gc=False, tag="round_begun"):
 
 
 class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
-    """Players rolled dice to choose the first player.
+    """Players rolled dice to choose the first player."""
 
-    The field `first` is -1 if several players tied for the highest roll.
-    """
-
+    # The first player is -1 if several players tied for the highest roll.
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     rolls: Open[tuple[tuple[Seat, tuple[int, ...]], ...]]
@@ -61,8 +59,9 @@ class DiceRolled(Event, frozen=True, gc=False, tag="dice_rolled"):
 
 
 class Shuffled(Event, frozen=True, gc=False, tag="shuffled"):
-    """All cards that were used in the last round went back into the Event deck, which was shuffled (BN-2)."""
+    """The Event deck was shuffled (BN-2)."""
 
+    # The cards that were used in the last round went back into the deck.
     pause: ClassVar[int] = 0
     round: Open[int]
     cards: Open[int]
@@ -80,18 +79,16 @@ class Dealt(Event, frozen=True, gc=False, tag="dealt"):
 
 
 class DiscardChosen(Event, frozen=True, gc=False, tag="discard_chosen"):
-    """A seat chose a secret discard, which the other players see as an empty string."""
+    """A seat chose a card to discard in secret."""
 
     seat: Open[Seat]
     card: Annotated[str, Only("seat", hidden="")]
 
 
 class AllDiscarded(Event, frozen=True, gc=False, tag="all_discarded"):
-    """All players have discarded a card.
+    """All players have discarded a card."""
 
-    The field `paybacks` lists the seats that discarded a Payback card.
-    """
-
+    # The seats in `paybacks` discarded a Payback card.
     reveals: ClassVar[bool] = True
     paybacks: Open[tuple[Seat, ...]]
 
@@ -143,22 +140,18 @@ class BidMade(Event, frozen=True, gc=False, tag="bid_made"):
 
 
 class DroppedOut(Event, frozen=True, gc=False, tag="dropped_out"):
-    """A seat left an auction.
+    """A seat left an auction."""
 
-    The field `must` is true if the seat had too little money for a higher bid.
-    """
-
+    # The field `must` is true if the seat had too little money for a higher bid.
     runs: ClassVar[bool] = True
     seat: Open[Seat]
     must: Open[bool]
 
 
 class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
-    """An auction is over.
+    """An auction is over."""
 
-    The field `winner` is -1 if nobody bought the card. The field `taker` is -1 if the bank gets the money.
-    """
-
+    # The winner is -1 if nobody bought the card. The taker is -1 if the bank gets the money.
     pause: ClassVar[int] = 2
     card: Open[str]
     winner: Open[Seat]
@@ -167,7 +160,7 @@ class AuctionWon(Event, frozen=True, gc=False, tag="auction_won"):
 
 
 class Joined(Event, frozen=True, gc=False, tag="joined"):
-    """A card won at an auction was added to the winner's workplace."""
+    """A bought card was added to the company of the buyer."""
 
     seat: Open[Seat]
     card: Open[str]
@@ -192,8 +185,9 @@ class PaidBack(Event, frozen=True, gc=False, tag="paid_back"):
 
 
 class Played(Event, frozen=True, gc=False, tag="played"):
-    """A player played a card that affects the company of `target`."""
+    """A player played a card."""
 
+    # The card affects the company of `target`.
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -216,11 +210,9 @@ class Headhunted(Event, frozen=True, gc=False, tag="headhunted"):
 
 
 class Sued(Event, frozen=True, gc=False, tag="sued"):
-    """A player sued another player.
+    """A player sued another player."""
 
-    The field `amount` is 0 until the plaintiff has chosen an amount.
-    """
-
+    # The amount is 0 until the plaintiff has chosen it.
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
@@ -313,8 +305,9 @@ class TechLost(Event, frozen=True, gc=False, tag="tech_lost"):
 
 
 class AwardMoved(Event, frozen=True, gc=False, tag="award_moved"):
-    """An award went to a seat, or back to the bank (-1)."""
+    """An award changed its owner."""
 
+    # The seat -1 stands for the bank.
     award: Open[str]
     seat: Open[Seat]
     before: Open[Seat]
@@ -386,28 +379,24 @@ class Earned(Event, frozen=True, gc=False, tag="earned"):
 
 
 class TechGrown(Event, frozen=True, gc=False, tag="tech_grown"):
-    """Engineers added tech points.
+    """Engineers added tech points."""
 
-    The field `points` holds the new points of each seat (BN-12).
-    """
-
+    # Each number in `points` is added to the tech points of a seat (BN-12).
     pause: ClassVar[int] = 0
     points: Open[tuple[int, ...]]
 
 
 class BonusesReturned(Event, frozen=True, gc=False, tag="bonuses_returned"):
-    """All bonus cards on workplaces were returned (BN-12)."""
+    """The bonus cards of all companies were put back (BN-12)."""
 
     pause: ClassVar[int] = 0
     cards: Open[tuple[str, ...]]
 
 
 class Accounts(Event, frozen=True, gc=False, tag="accounts"):
-    """A round is over.
+    """A round is over."""
 
-    The event lists the income of each seat, beginning with the first player.
-    """
-
+    # The lines begin with the first player.
     pause: ClassVar[int] = 3
     closes: ClassVar[bool] = True
     round: Open[int]

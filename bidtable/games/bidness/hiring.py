@@ -14,11 +14,9 @@ from bidtable.games.bidness.state import Known, State
 
 
 def brought(context: Context, known: Known, card: int, giver: Seat) -> int:
-    """Return the tech points that a new employee brings to a company (BN-21).
-
-    The tech points come from an opponent or from the bank. A company never loses more
-    tech points than it has.
-    """
+    """Return how many tech points a new employee adds to a company (BN-21)."""
+    # The tech points come from an opponent or from the bank. A company never loses more tech points than it
+    # has.
     if not context.cards.engineers >> card & 1:
         return 0
     return known.brings if giver == BANK else min(known.brings, known.tech[giver])

@@ -30,10 +30,8 @@ def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
 
 
 def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, defendant: Seat) -> int:
-    """Return the most damages that the plaintiff of a lawsuit can win (BN-9).
-
-    The result is 0 if the plaintiff cannot play the card of the lawsuit.
-    """
+    """Return the highest damages that a plaintiff can win (BN-9)."""
+    # The result is 0 if the plaintiff cannot play the card of the lawsuit.
     there = has(context, known, defendant, effect.damages)
     if effect.damages == "cash":
         most = min(there, capacity(context, known, plaintiff))

@@ -1,7 +1,6 @@
-"""Functions for payments, debts, awards and income.
+"""Functions for payments, debts, awards and income."""
 
-The functions `pay` and `borrow` make all payments.
-"""
+# The functions `pay` and `borrow` make all payments.
 
 from __future__ import annotations
 

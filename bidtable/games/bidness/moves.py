@@ -17,7 +17,7 @@ PAYBACK: Final = "payback"
 
 
 class Roll(Move, frozen=True, tag="roll"):
-    """Chance rolls dice to choose the first player (BN-2)."""
+    """Chance decides the dice rolls for the first player (BN-2)."""
 
     dice: tuple[tuple[int, ...], ...]
 
@@ -35,11 +35,9 @@ class TrialRoll(Move, frozen=True, tag="trial_roll"):
 
 
 class Discard(Move, frozen=True, tag="discard"):
-    """Discard a card in secret (BN-2).
+    """Discard a card in secret (BN-2)."""
 
-    The value "payback" of the field `card` means any card that pays back debts.
-    """
-
+    # The card "payback" means any card that pays back debts.
     called = "secret discards"
     card: str
 
@@ -62,11 +60,9 @@ class PayBack(Move, frozen=True, tag="pay_back"):
 
 
 class Sell(Move, frozen=True, tag="sell"):
-    """Sell a card to the bank (BN-3).
+    """Sell a card to the bank (BN-3)."""
 
-    The name "payback" stands for any card that pays back debts.
-    """
-
+    # The card "payback" means any card that pays back debts.
     called = "selling cards"
     weighty = True
     card: str
@@ -120,7 +116,7 @@ class Offer(Move, frozen=True, tag="offer"):
 
 
 class Accept(Move, frozen=True, tag="accept"):
-    """Agree to the last offer (BN-10)."""
+    """Accept the other player's last offer in a lawsuit (BN-10)."""
 
     called = "claims and settlements"
     weighty = True

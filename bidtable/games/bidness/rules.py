@@ -83,7 +83,7 @@ class SalariesEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AwardsEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The units and the tech points that awards add to a company (BN-12)."""
+    """The market units and tech points that awards add to a company (BN-12)."""
 
     market_units: Points
     tech_points: Points

@@ -60,7 +60,7 @@ def damages(
 
 
 def spread(ways: Iterable[tuple[Change, ...]]) -> tuple[Change, ...]:
-    """Return the range of each gain or loss over several possible results of a trial."""
+    """Combine several possible results of a trial into ranges."""
     listed = [{(change.seat, change.thing): change for change in way} for way in ways]
     keys = dict.fromkeys(key for way in listed for key in way)
     found = []

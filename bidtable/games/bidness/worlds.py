@@ -76,7 +76,7 @@ class Worlds:
 
 
 class Slip:
-    """A hidden card of another player, and a guess about when the card was dealt.
+    """A hidden card of another player in a guessed game state.
 
     Attributes:
         last: Index of the last round at whose end the viewer could not see the card.

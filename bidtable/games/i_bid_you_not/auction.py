@@ -138,7 +138,7 @@ def must_take(deck: Deck, known: Known, seat: Seat) -> Reason | None:
 
 
 def ways_to_skip(deck: Deck, known: Known, seat: Seat) -> tuple[Way, ...]:
-    """Return the choices of cards with which a bidder can pay for a skip."""
+    """Return the ways in which a bidder can pay to skip the offer."""
     _, ways = _skipping(deck, known, seat)
     return ways
 
@@ -163,7 +163,8 @@ def _skipping(deck: Deck, known: Known, seat: Seat) -> tuple[Reason | None, tupl
 
 
 def skip_price(deck: Deck, known: Known, way: Way) -> tuple[int, int]:
-    """Return how many cards a skip costs, from the score pile and from the hand (IB-6)."""
+    """Return how many cards a bidder must pay to skip an offer (IB-6)."""
+    # The cards come from the score pile and from the hand.
     if way == "cost":
         return terms_now(deck, known).skip, 0
     return int(way != "add"), int(way != "pay")

@@ -1,7 +1,6 @@
-"""The rules that the cards of an offer make for the players (IB-10, IB-12).
+"""Computes the rules that the cards on offer impose on the players (IB-10, IB-12)."""
 
-A card is an index, and a set of cards is a bit mask.
-"""
+# A card is an index, and a set of cards is a bit mask.
 
 from __future__ import annotations
 
@@ -47,10 +46,8 @@ def _work_out(deck: Deck, offer: tuple[int, ...], age: tuple[int, ...]) -> Terms
 
 
 def laid(deck: Deck, terms: Terms, card: int, place: int, *, acts: bool = True) -> Terms:
-    """Return the rules that apply to the offer after one more card is added.
-
-    The argument `place` is the number of cards to the left of the new card.
-    """
+    """Return the rules that apply to the offer after one more card is added."""
+    # The new card has `place` cards to its left.
     offer, bit = terms.offer, 1 << card
     after: Terms = replace(
         terms,

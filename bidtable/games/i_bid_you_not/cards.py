@@ -1,4 +1,4 @@
-"""Functions that move cards between hands, the offer and the piles."""
+"""Functions that move cards between hands and piles."""
 
 from __future__ import annotations
 

@@ -36,12 +36,13 @@ class _Instant(Effect, frozen=True, forbid_unknown_fields=True):
 
 
 class ActionCardsOnly(_Binding, frozen=True, forbid_unknown_fields=True, tag="action_cards_only"):
-    """Effect of a card: players may add or bid only cards with an action."""
+    """Card effect that allows only the use of cards with actions."""
 
 
 class Types(_Binding, frozen=True, forbid_unknown_fields=True, tag="types"):
-    """Effect of a card: added cards must repeat a type of the offer, or must not."""
+    """Card effect that limits the types of added cards."""
 
+    # Added cards must have a type that the offer lacks ("new") or has ("present").
     may: Literal["new", "present"]
 
 
@@ -89,7 +90,7 @@ class AnyOrder(Effect, frozen=True, forbid_unknown_fields=True, tag="any_order")
 
 
 class Never(Effect, frozen=True, forbid_unknown_fields=True, tag="never"):
-    """Effect of a card: players may never add the card, or may never bid the card."""
+    """Card effect that forbids one use of the card itself."""
 
     use: Literal["add", "bid"]
 
@@ -102,7 +103,7 @@ class AuctionNow(_Instant, frozen=True, forbid_unknown_fields=True, tag="auction
 
 
 class NoDeclaring(_Instant, frozen=True, forbid_unknown_fields=True, tag="no_declaring"):
-    """No auction may be declared during the next turns (IB-17)."""
+    """Card effect that forbids players to start an auction for some turns (IB-17)."""
 
     turns: Few
 
@@ -122,20 +123,23 @@ class DeclarerOut(_Binding, frozen=True, forbid_unknown_fields=True, tag="declar
 
 
 class BiddersAdded(_Binding, frozen=True, forbid_unknown_fields=True, tag="bidders_added"):
-    """Only players who added a card with a price of the given sign may bid."""
+    """Card effect that excludes some players from the auction."""
 
+    # Only players who added a card with a price of this sign may bid.
     price: Sign
 
 
 class IgnoreBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="ignore_bids"):
-    """Bids below the lowest number of the offer, or above the highest, are ignored."""
+    """Card effect that makes very low or very high bids invalid."""
 
+    # Bids below the lowest number of the offer, or above the highest, are ignored.
     beyond: Literal["lowest", "highest"]
 
 
 class Inversion(_Binding, frozen=True, forbid_unknown_fields=True, tag="inversion"):
-    """A card with this effect decides whether the lowest bidder chooses first (IB-12)."""
+    """Card effect on the order in which bidders choose (IB-12)."""
 
+    # The order is inverted if the lowest bidder chooses first.
     when: Literal["never", "always"]
 
 
@@ -144,7 +148,7 @@ class NoSkip(_Binding, frozen=True, forbid_unknown_fields=True, tag="no_skip"):
 
 
 class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_costs"):
-    """Effect of a card: a bidder who skips must pay with cards."""
+    """Card effect that makes bidders pay cards to skip an offer."""
 
     cards: Few
 
@@ -153,7 +157,9 @@ class SkipCosts(_Binding, frozen=True, forbid_unknown_fields=True, tag="skip_cos
 
 
 class TakeRight(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_right"):
-    """Effect of a card: a player who takes the offer gets only cards further right."""
+    """Card effect that limits the cards that a player gets from the offer."""
+
+    # The player gets only cards to the right of the card with this effect.
 
 
 class TakeBids(_Binding, frozen=True, forbid_unknown_fields=True, tag="take_bids"):
@@ -167,7 +173,7 @@ class AfterTaking(_Binding, frozen=True, forbid_unknown_fields=True, tag="after_
 
 
 class WhenWon(Effect, frozen=True, forbid_unknown_fields=True, tag="when_won"):
-    """Effect of a card: the winner of the card discards it, or takes it in hand."""
+    """Card effect that applies when a player wins the card."""
 
     goes: Literal["discard", "hand"]
 
@@ -182,8 +188,9 @@ class SendBack(_Instant, frozen=True, forbid_unknown_fields=True, tag="send_back
 
 
 class Steal(_Instant, frozen=True, forbid_unknown_fields=True, tag="steal"):
-    """A player steals a random card from each other score pile, or gives one to each."""
+    """Card effect that moves random cards between score piles."""
 
+    # With "others", the player gets a card from each other pile. With "you", the player gives one to each.
     source: Literal["others", "you"]
 
 

@@ -73,11 +73,9 @@ class Truce(Event, frozen=True, gc=False, tag="truce"):
 
 
 class CardsDrawn(Event, frozen=True, gc=False, tag="cards_drawn"):
-    """Chance drew cards from score piles.
+    """Random cards were drawn from score piles."""
 
-    Each tuple in `cards` holds the old seat, the new seat and the card.
-    """
-
+    # Each tuple in `cards` holds the old seat, the new seat and the card.
     # The seat -1 stands for the discards.
     pause: ClassVar[int] = 2
     reveals: ClassVar[bool] = True
@@ -161,8 +159,9 @@ class Skipped(Event, frozen=True, gc=False, tag="skipped"):
 
 
 class TakeDecided(Event, frozen=True, gc=False, tag="take_decided"):
-    """A player takes the offer, by choice or because no skip is possible."""
+    """A player takes the offered cards."""
 
+    # The reason is the player's choice, or that no skip is possible.
     reveals: ClassVar[bool] = True
     seat: Open[Seat]
     reason: Open[Reason]
@@ -216,11 +215,9 @@ class OfferOpened(Event, frozen=True, gc=False, tag="offer_opened"):
 
 
 class GameEnded(Event, frozen=True, gc=False, tag="game_ended"):
-    """The game is over, and all score piles are counted.
+    """The game is over, and all score piles are counted."""
 
-    The field `idle` is true if the game ended because no hand became smaller (IB-23).
-    """
-
+    # The field `idle` is true if the game ended because no hand became smaller (IB-23).
     pause: ClassVar[int] = 3
     reveals: ClassVar[bool] = True
     piles: Open[tuple[tuple[int, ...], ...]]

@@ -1,4 +1,4 @@
-"""Actions that happen once, when their card is added (IB-11)."""
+"""Card actions that happen once, when a player adds the card (IB-11)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bidtable.games.i_bid_you_not.turns import go_on
 
 
 class Instant(NamedTuple):
-    """Functions for an action of a card that happens only once.
+    """Functions that carry out one kind of card action.
 
     Attributes:
         begin: Function that prepares the action, and returns false if the action has no effect.

@@ -16,11 +16,9 @@ or `add`. The value `cost` means that a card of the offer sets the price.
 
 
 class Print(Move, frozen=True, tag="print"):
-    """Chance makes a deck of new, random cards for the match.
+    """Chance makes a deck of new, random cards for the match."""
 
-    The move contains the random numbers from which the new cards are made.
-    """
-
+    # The new cards are made from the random numbers in `recipes`.
     recipes: tuple[Recipe, ...]
 
 
@@ -35,13 +33,13 @@ class Deal(Move, frozen=True, tag="deal"):
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """Chance draws cards from score piles."""
+    """Chance chooses cards from score piles."""
 
     cards: tuple[int, ...]
 
 
 class Add(Move, frozen=True, tag="add"):
-    """Add a card to the right end of the offer (IB-4)."""
+    """Add a card to the row of cards on offer (IB-4)."""
 
     called = "adding cards"
     card: int
@@ -70,11 +68,9 @@ class Take(Move, frozen=True, tag="take"):
 
 
 class Skip(Move, frozen=True, tag="skip"):
-    """Leave the offer to the next bidder (IB-6).
+    """Refuse the offer, so that the next bidder may take it (IB-6)."""
 
-    The field `by` says how the player pays for the skip.
-    """
-
+    # The field `by` says how the player pays for the skip.
     called = "taking or skipping"
     weighty = True
     by: Way

@@ -1,7 +1,6 @@
-"""A game of I Bid You Not as a mutable object.
+"""A game of I Bid You Not as a mutable object."""
 
-Simulated games use a mutable object, because a new state for each move is slow.
-"""
+# Simulated games use a mutable object, because a new state for each move is slow.
 
 from __future__ import annotations
 
@@ -79,7 +78,7 @@ class Position(msgspec.Struct, gc=False, eq=False):
         return made
 
     def state(self) -> State:
-        """Return an immutable state with the same content."""
+        """Return an immutable copy of the position."""
         lists = tuple(self.wanted), tuple(self.hands), tuple(self.bids)
         return State(*astuple(self)[:_TUPLES], *lists)  # type: ignore[call-arg]
 

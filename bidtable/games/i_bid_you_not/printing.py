@@ -31,10 +31,8 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     step_factor: float
 
     def step(self, u: float, place: int) -> int:
-        """Return the random difference between the numbers of a card and of the next card.
-
-        The argument `u` is a random value from 0 to 1.
-        """
+        """Compute the difference between the numbers of two neighbouring cards."""
+        # The value `u` is random, from 0 to 1.
         return round((self.step_low + u * (self.step_high - self.step_low)) * self.step_factor * (place + 1))
 
     def steps(self, place: int) -> range:
@@ -42,7 +40,7 @@ class Procedure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SetToPrint(NamedTuple):
-    """The data from which a set of new cards is made.
+    """Describes a set of cards that will be made at random.
 
     Attributes:
         step: Direction of the numbers: 1 if they rise, -1 if they fall.
@@ -69,7 +67,7 @@ class Recipe(msgspec.Struct, frozen=True):
 
 
 def draw(procedure: Procedure, wanted: SetToPrint, rng: random.Random) -> Recipe:
-    """Return the random numbers from which a set of new cards is made."""
+    """Return the random choices for a new set of cards."""
     count = procedure.cards_per_type
     steps, actions = [], []
     for _, _, acts in wanted.types:
@@ -110,7 +108,7 @@ def make_cards(wanted: SetToPrint, recipe: Recipe, taken: Iterable[int] = ()) ->
 
 
 def fits(procedure: Procedure, wanted: SetToPrint, recipe: Recipe) -> bool:
-    """Return whether `recipe` contains valid random numbers for a set of new cards."""
+    """Return whether the random choices are valid for a set of cards."""
     count, types = procedure.cards_per_type, wanted.types
     if len(recipe.steps) != len(types) or len(recipe.actions) != len(types):
         return False
@@ -139,7 +137,7 @@ def how_many(procedure: Procedure, wanted: SetToPrint) -> int:
 
 
 def every(procedure: Procedure, wanted: SetToPrint) -> Iterator[Recipe]:
-    """Yield all recipes for a set of cards, in a fixed order."""
+    """Yield all possible random choices for a new set of cards."""
     count = procedure.cards_per_type
     total = count * len(wanted.types)
     copies = -(-total // len(procedure.prices))

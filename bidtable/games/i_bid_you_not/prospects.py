@@ -144,7 +144,6 @@ def _ignored(deck: Deck, known: Known, below: bool) -> bool:
 
 
 def asking(deck: Deck, known: Known) -> tuple[Case, Case]:
-    """Return the predictions for bids inside and outside the range of the offer (IB-5, IB-12)."""
     # In the first case, all bids are within the range of the offer's numbers.
     bound = terms_now(deck, known)
     inside = "highest" if bound.inversion == "never" else "lowest"

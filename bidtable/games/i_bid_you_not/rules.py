@@ -47,11 +47,9 @@ class TypeEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardRow(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A card in the rule file: number, price, type, and letter of the action.
+    """A card as a row in the rule file."""
 
-    In the field `action`, "-" means that the card has no action.
-    """
-
+    # The action "-" means that the card has no action.
     number: Number
     price: Price
     type: Word
@@ -90,8 +88,9 @@ class ColoursFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class CardSet(msgspec.Struct, frozen=True):
-    """A set of cards, with the data for making a similar set at random."""
+    """A set of cards of I Bid You Not."""
 
+    # A similar set can be made at random from `to_print`.
     id: str
     title: str
     effect: str

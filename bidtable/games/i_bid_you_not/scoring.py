@@ -11,10 +11,8 @@ from bidtable.games.i_bid_you_not.deck import Deck
 
 
 def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:
-    """Return the cards of a score pile that score points.
-
-    With `extremes_only`, only the highest-priced and lowest-priced cards of each type score points.
-    """
+    """Return the cards of a score pile that score points."""
+    # With `extremes_only`, only the cards of each type with the highest and the lowest price score points.
     cards = bits(pile)
     if not extremes_only:
         return cards
@@ -29,7 +27,7 @@ def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:
 
 
 def parts(deck: Deck, pile: int, *, extremes_only: bool) -> tuple[tuple[str, float], ...]:
-    """Return the points of a score pile from prices and from actions (IB-16)."""
+    """Return the points of a score pile, with the reason for each part (IB-16)."""
     cards = counting(deck, pile, extremes_only=extremes_only)
     found: list[tuple[str, float]] = [("Prices", float(sum(deck.prices[card] for card in cards)))]
     for card in bits(pile):

@@ -29,7 +29,8 @@ class Standing(NamedTuple):
 
 
 def standing(context: Context, known: Known) -> tuple[Standing, ...]:
-    """Return the rules that cards of the offer put in force, oldest card first."""
+    """Return the rules that come from the cards on offer."""
+    # Rules of older cards come first.
     deck = context.deck(known)
     binding = [card for card in known.age if (effect := deck.effects[card]) is not None and effect.binds]
     overruled = _overruled(deck, binding)

@@ -1,4 +1,4 @@
-"""The rules that apply because of cards in the offer (IB-10, IB-12)."""
+"""The rules that the cards on offer impose on the auction (IB-10, IB-12)."""
 
 from __future__ import annotations
 

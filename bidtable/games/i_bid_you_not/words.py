@@ -138,10 +138,8 @@ def _declared(given: Given, promise: Promise) -> tuple[str, ...]:
 
 
 def asked_first(cases: Sequence[Case], low: int, high: int, bid: int | None = None) -> str:
-    """Return a sentence about the bidder who chooses first (IB-5, IB-12).
-
-    The arguments `low` and `high` are the lowest and the highest number in the offer.
-    """
+    """Return a sentence about the bidder who chooses first (IB-5, IB-12)."""
+    # The range of the numbers in the offer is from `low` to `high`.
     orders = {case.when: dict(case.given) for case in cases if case.when in ("inside", "outside")}
     outside, between = orders["outside"]["first"], range_text(low, high)
     that = " that counts" if orders["outside"]["ignoring"] else ""
@@ -268,7 +266,8 @@ def _facts(context: Context, deck: Deck, seen: Observation) -> tuple[tuple[str, 
 
 
 def in_force(context: Context, known: Known) -> tuple[tuple[int, ActionInfo], ...]:
-    """Return all actions whose rules apply now, with their cards, oldest first (IB-13)."""
+    """Return the card actions that apply now (IB-13)."""
+    # Actions of older cards come first.
     deck = context.deck(known)
     found = []
     for card in context.terms(known).bound:

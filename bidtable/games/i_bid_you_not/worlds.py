@@ -25,7 +25,7 @@ TRIES: Final = 30
 
 
 class Holding(NamedTuple):
-    """The common knowledge about one player's cards.
+    """What all players know about one player's cards.
 
     Attributes:
         known: Cards in the hand that all players know.
@@ -54,8 +54,9 @@ class Holding(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A place for an unknown card: the seat, and the possible cards."""
+    """An unknown card of one seat."""
 
+    # Each bit of `fits` stands for a card that is possible here.
     seat: Seat
     fits: int
 

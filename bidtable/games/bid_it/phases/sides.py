@@ -1,7 +1,6 @@
-"""The phase in which other players join the bidder or the caller (BI-7, BI-21).
+"""The phase in which other players support the bidder or the caller (BI-7, BI-21)."""
 
-If two or more players take sides, they choose in secret.
-"""
+# Two or more players choose in secret.
 
 from __future__ import annotations
 

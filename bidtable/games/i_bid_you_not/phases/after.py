@@ -1,4 +1,4 @@
-"""The phase in which players may still change an offer that was taken (IB-20)."""
+"""The phase after a player has taken the offered cards (IB-20)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The phases in which bidders take the offer, or pay to leave it to the next bidder (IB-6)."""
+"""The phases in which bidders take or refuse the offered cards (IB-6)."""
 
 from __future__ import annotations
 
