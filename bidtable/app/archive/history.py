@@ -126,11 +126,11 @@ class History:
         return news
 
     def fix(self, saves: Sequence[SaveInfo]) -> None:
-        """Replace the saved matches by a given list, for screenshots."""
+        # Only screenshots fix the saved matches.
         self._fixed = sorted(saves, key=_newest)
 
     def settle(self) -> None:
-        """Wait until all saved matches are read and replayed."""
+        """Wait until the background thread has processed all saved matches."""
         self._waited_for = True
         with self._wakes:
             self._wakes.wait_for(lambda: not self.left or self._closed)
@@ -140,7 +140,7 @@ class History:
         return self._saves.get(save.key, save)
 
     def state_of(self, save: SaveInfo) -> SaveState | None:
-        """Return the progress of a saved match, or None if it is not known yet."""
+        """Return the known progress of a saved match, or None."""
         if save.outcome is None:
             save = self.known(save)
         if save.problem:
@@ -151,7 +151,7 @@ class History:
         return save.state or self._passing.get(save.key)
 
     def latest_unfinished(self, found: Sequence[SaveInfo]) -> SaveInfo | None:
-        """Return the first unfinished match of a list; None if there is none or it is not known yet."""
+        """Return the first unfinished match of a list, or None."""
         for save in map(self.known, found):
             if save.new:
                 return None

@@ -74,7 +74,7 @@ JUDGE_PLAYS: Final = "A bot's accuracy says how near to the judge it plays."
 
 
 class Reviewing(Protocol):
-    """Interface of an analysis of a match, which may still be running."""
+    """Interface of the review of a match."""
 
     @property
     def review(self) -> Review | None:
@@ -149,7 +149,7 @@ class ReviewWords:
                 yield mark, str(number)
 
     def done(self, number: int) -> str:
-        """Return a move as a sentence, for example "Ben bids 4."."""
+        """Return a sentence about a move, such as "Ben bids 4."."""
         seat, move = self.match.moves[number]
         end = self._before[number + 1] if number + 1 < len(self._before) else len(self.match.steps)
         viewer = None if seat == CHANCE else seat
@@ -160,7 +160,7 @@ class ReviewWords:
         return f"{'Chance' if seat == CHANCE else self.names[seat]}: {self.name(move)}."
 
     def _moved(self, done: str, seat: Seat, before: float, after: float) -> str:
-        """Return a move and its effect on a player's chance to win, for example "Ben bids 4: 62% to 41%"."""
+        """Return a move and the changed chance to win, such as "Ben bids 4: 62% to 41%"."""
         done, name = done.rstrip("."), self.names[seat]
         whose = "" if done.startswith(name) else f"{name} from "
         return f"{done}: {whose}{percent(before)} to {percent(after)}"
@@ -170,11 +170,11 @@ class ReviewWords:
         return f"{self.change(turn)} · {self.stretch_of(turn.number).lower()} · {self.whose(turn)}"
 
     def change(self, turn: Turn) -> str:
-        """Return a change of a player's chance to win, for example "Ben 62% to 41%"."""
+        """Return a player's changed chance to win, such as "Ben 62% to 41%"."""
         return f"{self.names[turn.seat]} {percent(turn.before)} to {percent(turn.after)}"
 
     def whose(self, turn: Turn) -> str:
-        """Return the cause of a turning point: the player's own decision, moves of other players, or luck."""
+        """Return the cause of a turning point, such as luck."""
         if turn.decision is not None:
             return f"own {self.judged[turn.decision].verdict.value}"
         movers = self._movers(turn)
@@ -364,7 +364,7 @@ class ReviewWords:
         return ", and won against the luck" if seat.end else f", {despite} luck was bad"
 
     def left_out(self, seat: SeatReview) -> str:
-        """Return notes on decisions that were not judged, and on a bot's accuracy."""
+        """Return sentences about decisions that the review does not judge."""
         parts = []
         if seat.forced:
             parts.append(f"{counted(seat.forced, 'time')} there was only one move")
@@ -386,7 +386,7 @@ def _chances(judged: Judged) -> tuple[float, float]:
 
 
 def points(share: float, *, signed: bool = False) -> str:
-    """Return a change of the chance to win, for example "12 points" or "+1 point"."""
+    """Return a change of the chance to win as text, such as "12 points"."""
     shown = round(100 * share)
     sign = "−" if shown < 0 else "+" if shown > 0 and signed else ""
     return f"{sign}{counted(abs(shown), 'point')}"

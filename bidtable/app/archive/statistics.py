@@ -67,7 +67,7 @@ class Sum:
         return Figure(title, self.text, tip, columns=columns)
 
     def line(self) -> list[float]:
-        """Return the moving average of the statistic, with one value for each match."""
+        """Return a moving average of the statistic with one value for each match."""
         found: list[float] = []
         for end in range(1, len(self.counts) + 1):
             some = slice(max(0, end - LATELY), end)

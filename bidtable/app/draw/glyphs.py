@@ -182,7 +182,7 @@ class Run:
 
 
 def runs_of(text: str, own: Callable[[str], bool], font_for: Callable[[str], Path | None]) -> list[Run]:
-    """Divide a line of text into parts that are each drawn in one font.
+    """Divide a line of text into parts, and choose a font for each part.
 
     The function `font_for` returns a font file that contains a character, or None.
     """

@@ -17,7 +17,7 @@ from bidtable.app.draw.writing import Written, noted
 class Look(Protocol):
     """A small hashable value that can draw a piece, such as a card.
 
-    Pieces with equal looks share one cached picture.
+    Two equal values share one cached picture.
 
     Attributes:
         face: Optional value for the visible side; a piece turns over only if the side changes.

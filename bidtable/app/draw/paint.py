@@ -276,7 +276,7 @@ def ground(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
 
 
 def kept(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return a picture from the cache; `make` creates a missing picture."""
+    """Return a cached picture, or the result of `make` if no picture is cached."""
     # Many functions share this cache. Each function begins its keys with a name of its own.
     return _plates.get(key, make)
 
@@ -297,7 +297,7 @@ def icon(name: str, size: int, colour: Rgb) -> pygame.Surface:
 def shape(
     name: str, surface: pygame.Surface, rect: pygame.Rect | tuple[int, int, int, int], colour: Rgb
 ) -> None:
-    """Draw a symbol in `SHAPES` in the centre of a rectangle, as large as possible."""
+    """Draw a symbol such as "star" as large as possible in a rectangle."""
     area = pygame.Rect(rect)
     side = max(1, min(area.size))
     surface.blit(icon(name, side, colour), (area.centerx - side // 2, area.centery - side // 2))
@@ -331,7 +331,7 @@ def seat_badge(
 
 
 def seat_sign(surface: pygame.Surface, rect: pygame.Rect, seat: str) -> None:
-    """Draw the disc of a seat; the seat is given by its colour, a key of `SEAT_COLOURS`."""
+    """Draw a disc in the colour of a seat, with the symbol of the seat."""
     colour = SEAT_COLOURS[seat]
     seat_badge(surface, rect, colour, SEAT_SYMBOLS[seat], readable_on(colour))
 

@@ -98,7 +98,7 @@ def fitted(
     lines: int = 1,
     least: float | None = None,
 ) -> tuple[int, bool]:
-    """Find the largest font size in pixels at which a text fits, and return whether it fits.
+    """Return the largest font size at which a text fits, and whether the text fits.
 
     The preferred and the smallest font size are in layout units.
     """
@@ -115,7 +115,7 @@ def fitted(
 
 
 def broken(ctx: PaintContext, text: str, size: int, room: int, weight: Weight = "regular") -> bool:
-    """Return whether a word of the text is wider than `room` pixels."""
+    """Return whether any word of the text is wider than `room` pixels."""
     return max((ctx.fonts.width(word, size, weight) for word in text.split()), default=0) > room
 
 

@@ -74,7 +74,7 @@ class Autosave:
 
     @property
     def standing(self) -> str:
-        """Message to the players after the last move could not be saved."""
+        """Message to the players while a move cannot be saved."""
         if self.safe:
             return "The last move does not count yet. All moves before it are saved."
         return (

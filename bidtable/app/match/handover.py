@@ -41,7 +41,7 @@ class Screen:
         return None if self.veiled else self.viewer
 
     def shows(self, seat: Seat, *, openly: bool) -> bool:
-        """Return whether the screen shows all that a player needs for a decision."""
+        """Return whether the screen shows all facts that a player needs for a decision."""
         return self.viewer == seat and (openly or not self.veiled)
 
     def call(self, seat: Seat, *, openly: bool) -> None:
@@ -125,7 +125,7 @@ class Screen:
     # -- hiding --------------------------------------------------------------------------------------
 
     def fold(self) -> None:
-        """Turn the open hand face down, because everybody may look at the screen."""
+        """Turn the open hand face down before everybody looks at the screen."""
         if self.sides:
             self.look_away()
         elif self._passed and self.viewer is not None:
@@ -138,7 +138,7 @@ class Screen:
             self.draw_curtain()
 
     def draw_curtain(self) -> None:
-        """Hide the table until its viewer confirms being at the screen."""
+        """Hide the table until the viewer confirms to be at the screen."""
         if self.sides:
             self.look_away()
         elif self._passed and self.viewer is not None:

@@ -50,7 +50,7 @@ class HonestyCheck:
         return made
 
     def poll(self) -> bool:
-        """Return whether the bot has finished since the last call."""
+        """Return whether the bot has decided since the previous call."""
         if not self._work.poll():
             return False
         assert self.decision is not None

@@ -286,7 +286,7 @@ class LessonSession(Session):
             self.refuse(written(move))
 
     def refuse(self, name: str) -> bool:
-        """Answer a learner's wrong move; return False if the lesson has no answer to it."""
+        """Answer a learner's wrong move, and return whether the lesson has an answer."""
         step = self.step
         if step is None or step.move is None or not self.awaiting:
             return False

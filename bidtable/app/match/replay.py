@@ -106,7 +106,7 @@ class Replay(Session):
         self.go(self.position + 1)
 
     def look_as(self, viewer: Seat | None) -> None:
-        """Show the replay from the view of a seat; None opens all hands."""
+        """Show the replay from the view of a seat, or show all hands."""
         self.screen = Screen(viewer, passed=False)
         self.all_hands = viewer is None
         self._project_again()

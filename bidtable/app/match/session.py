@@ -98,7 +98,7 @@ class Session(Narration):
     # -- finishing quickly ---------------------------------------------------------------------------
 
     def hurry_on(self, on: bool = True) -> None:
-        """Let the bots play with or without pauses."""
+        """Switch the pauses between the moves of bots on or off."""
         self.hurrying = on and not self.looks_on
         if self.hurrying:
             self._rush()
@@ -244,7 +244,7 @@ class Session(Narration):
         self._changes.update(changes)
 
     def agree(self, agreements: Mapping[str, str]) -> None:
-        """Change what the players agreed on, such as permission for hints."""
+        """Change the options on which the players agreed, such as hints."""
         self._terms = dict(agreements)
 
     def _change(self) -> bool:
@@ -289,7 +289,7 @@ class Session(Narration):
     # -- taking back ---------------------------------------------------------------------------------
 
     def why_not_take_back(self) -> str:
-        """Return the reason why the last move cannot be taken back; else empty."""
+        """Return the reason why the last move cannot be taken back, or an empty text."""
         seat = self._take_back_seat()
         if self.looks_on or seat is None:
             return "There is nothing to take back."
@@ -307,7 +307,7 @@ class Session(Narration):
 
     @property
     def take_back_name(self) -> str:
-        """Name of the person who may take back the last move; else empty."""
+        """Name of the person who may take back the last move, or an empty text."""
         seat = self._take_back_seat()
         return self.names[seat] if seat is not None and not self.why_not_take_back() else ""
 

@@ -219,7 +219,7 @@ def next_colour(form: SetupForm, index: int) -> None:
 
 
 def take_colour(form: SetupForm, index: int, colour: str) -> None:
-    """Give a colour to a seat, by a swap if another seat has this colour."""
+    """Give a colour to a seat. If another seat has the colour, the seats swap colours."""
     seat = form.seats[index]
     other = next((other for other in form.seats if other.colour == colour), seat)
     other.colour, seat.colour = seat.colour, colour
@@ -238,7 +238,7 @@ def set_kind(form: SetupForm, index: int, kind: Kind) -> None:
 
 
 def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None:
-    """Switch a variant on or off, and switch conflicting variants off."""
+    """Switch a variant on or off, and switch off all conflicting variants."""
     now = [other for other in form.variants.get(form.game, []) if other != name]
     if on:
         out = _excluded(info, name, now)
@@ -250,7 +250,7 @@ def switch_variant(form: SetupForm, info: GameInfo, name: str, on: bool) -> None
 
 
 def problems(form: SetupForm, info: GameInfo | None) -> list[Problem]:
-    """Return the reasons why the game cannot start yet; empty if it can start."""
+    """Return all reasons why the game cannot start yet."""
     found = []
     seen: dict[str, int] = {}
     for index, seat in enumerate(form.seats):
@@ -276,7 +276,7 @@ def why_not_add(form: SetupForm, info: GameInfo | None) -> str:
 
 
 def why_not_remove(form: SetupForm, info: GameInfo | None) -> str:
-    """Return the reason why no seat can be removed; else empty."""
+    """Return the reason why no seat can be removed, or an empty text."""
     fewest = info.min_seats if info else 2
     if len(form.seats) <= fewest:
         return f"{info.title if info else 'This table'} needs at least {fewest} players."

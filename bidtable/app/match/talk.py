@@ -66,7 +66,7 @@ class Remark(NamedTuple):
 
 
 def over(seats: int, winners: Sequence[Seat]) -> Iterator[Remark]:
-    """Yield possible remarks after the end of a game, first by the winners."""
+    """Yield possible remarks after the end of a game, the winners' remarks first."""
     yield from (Remark(seat, "won", 1.0) for seat in winners)
     yield from (Remark(seat, "beaten", 0.3) for seat in range(seats) if seat not in winners)
 
@@ -97,10 +97,10 @@ class Ears(Protocol):
     """Interface that returns the remarks that bots may make about an event."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the speaker and the words of a spoken event, such as a bid, or None."""
+        """Return who speaks at an event such as a bid, and the spoken words, or None."""
 
     def settles(self, event: Event) -> bool:
-        """Return whether an event ends a spoken exchange, such as an auction."""
+        """Return whether an event ends an auction or another exchange of words."""
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
         """Return all possible remarks about an event, most important first."""

@@ -150,7 +150,7 @@ class SeatPlace:
 
     @property
     def mouth(self) -> tuple[int, int]:
-        """Return the position of a person's mouth, to which speech bubbles point."""
+        """Return the position of a person's mouth for the tip of a speech bubble."""
         side = -0.3 if self.leftward else 0.3
         return (
             round(self.person.centerx + side * self.person.width),
@@ -280,7 +280,7 @@ class Room:
 
     @property
     def deep_hand(self) -> pygame.Rect:
-        """Return the area of the viewer's hand; its lower part may be outside the window."""
+        """Return the area of the viewer's hand, which may reach below the window."""
         hand = self.near.hand
         if self.area.bottom < self.m.height:
             return hand

@@ -50,7 +50,7 @@ def shine(
 
 
 def spans(oval: Ellipse, size: tuple[int, int], fill: Callable[[pygame.Rect], object]) -> None:
-    """Call `fill` with each row of pixels in an ellipse."""
+    """Call a function with each row of pixels in an ellipse."""
     for y in range(max(0, math.floor(oval.y - oval.b)), min(size[1], math.ceil(oval.y + oval.b))):
         part = (y + 0.5 - oval.y) / oval.b
         if abs(part) >= 1:

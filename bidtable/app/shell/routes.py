@@ -148,7 +148,7 @@ class AtTable(Route):
 
 @dataclass(frozen=True)
 class Curtain(Route):
-    """Opens the screen that hides the cards until the next person arrives."""
+    """Opens the screen that hides all cards until the next player arrives."""
 
     scene: ClassVar[str] = "bidtable.app.scenes.curtain:CurtainScene"
     session: Session

@@ -159,7 +159,7 @@ class Services(RuleFiles):
     # -- matches -------------------------------------------------------------------------------------
 
     def header_for(self, form: SetupForm) -> Header:
-        """Return the header of a new match with the given choices.
+        """Create the settings of a new match from a player's choices.
 
         Raises:
             RulesError: The rule files of the game contain mistakes.

@@ -267,7 +267,7 @@ class Sounds:
         return bool(self._music.wanted) and self.settings.music_volume > 0 and self._open()
 
     def tension(self, level: float) -> None:
-        """Set the tension of the match, from 0 to 1. The music is richer at a high tension."""
+        """Set how exciting the match is, from 0 to 1, for the music."""
         self._music.mix.tension = level
 
     def apply_volumes(self) -> None:

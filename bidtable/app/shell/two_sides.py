@@ -17,7 +17,7 @@ _POINTS: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTON
 
 
 class TwoSides:
-    """Shows a scene upright or rotated by 180 degrees.
+    """Shows a scene upright, or rotated by 180 degrees.
 
     Attributes:
         motion: Whether the picture fades in after a rotation.

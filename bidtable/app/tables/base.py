@@ -192,7 +192,7 @@ class Table(ABC):
         lift: int = 0,
         words: Words | None = None,
     ) -> Item:
-        """Return a piece that makes a move when the player presses this piece."""
+        """Return a piece that makes a move when the player presses the piece."""
         self.moves[key] = move
         return Item(
             key, look, rect, z, on_click=lambda: situation.choose(move), tip=tip, lift=lift, words=words
@@ -248,7 +248,7 @@ class Table(ABC):
         return False
 
     def lead(self, event: Event) -> str:
-        """Return the caption that is shown while the pieces of an event still move."""
+        """Return the caption for the time when the pieces of an event move."""
         # The result of the event is told after the pieces have stopped.
         return self.leads.get(type(event), "").format(event=event)
 
@@ -277,7 +277,7 @@ class Table(ABC):
         return (f"{self.game.label(move)}.", *map(addressed, self.game.promised(promise, situation.called)))
 
     def coached(self, situation: Situation, move: Move) -> Sequence[str]:
-        """Return sentences on the odds of a move."""
+        """Return sentences about the probable results of a move."""
         return ()
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
@@ -297,7 +297,7 @@ class Table(ABC):
         return False
 
     def kept_clear(self, places: Mapping[str, pygame.Rect]) -> list[pygame.Rect]:
-        """Return the areas that no text may cover.
+        """Return the areas of the table that no text may cover.
 
         Args:
             places: The areas of all pieces, by key.
@@ -373,14 +373,14 @@ class Table(ABC):
     # -- how people react to an event that everybody saw -------------------------------------------------
 
     def meet(self, known: Any) -> None:  # noqa: B027 - most tables know all that they need
-        """Remember the names of a match's cards, because some events contain only card numbers."""
+        """Remember the names of all cards in the match."""
 
     def says(self, event: Event) -> tuple[Seat, str] | None:
-        """Return the seat that speaks at an event, and its words; None if nobody speaks."""
+        """Return who speaks at an event such as a bid, and the spoken words, or None."""
         return None
 
     def hushes(self, event: Event) -> bool:
-        """Return whether all speech bubbles disappear at an event, such as the beginning of a round."""
+        """Return whether an event removes all speech bubbles."""
         return False
 
     def settles(self, event: Event) -> bool:
@@ -392,5 +392,5 @@ class Table(ABC):
         return ()
 
     def crosses(self, moment: Moment) -> tuple[Seat, Seat] | None:
-        """Return the attacker and the victim of an event, or None if nobody is harmed."""
+        """Return a player who hinders another player, and that other player, or None."""
         return None

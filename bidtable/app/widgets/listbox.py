@@ -23,8 +23,8 @@ class ListBox(Scrolling):
     Args:
         rows: The rows of the list.
         on_pick: Called with the id of the row that the player picks.
-        on_mark: Called with the id of a row when the player marks it.
-        marked: Id of the row that is marked at first.
+        on_mark: Called with the id of the row that the player highlights.
+        marked: Id of the row that is highlighted at first.
         **common: See `Widget`.
     """
 
@@ -93,7 +93,7 @@ class ListBox(Scrolling):
         self.show_part(top, top + self.row_height(), self._inset())
 
     def mark(self, index: int) -> None:
-        """Mark a row by its index, and scroll until it is visible."""
+        """Highlight the row with an index, and scroll until the row is visible."""
         if not self._rows:
             return
         index = min(len(self._rows) - 1, max(0, index))

@@ -1,4 +1,4 @@
-"""State of a user interface: its widgets, dialogs, focus and tooltip."""
+"""The widgets, dialogs, focus and tooltip of a user interface."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ class UiCore:
         return self._moving > CROWD
 
     def animate(self, thing: Animated) -> None:
-        """Call the method `tick` of an object in every frame until it returns False."""
+        """Call the method `tick` of an object in every frame until `tick` returns False."""
         if thing not in self._animations:
             self._animations.append(thing)
 
@@ -284,7 +284,7 @@ class UiCore:
         return self._pointer
 
     def start_pointer(self, pos: tuple[int, int]) -> None:
-        """Tell the interface where the mouse pointer rests."""
+        """Tell the user interface the position of the mouse pointer."""
         self._pointer = self._rested = pos
         self._purpose, self._since_change = None, 0.0
 

@@ -61,10 +61,10 @@ class WidgetHost(Protocol):
 
     @property
     def crowded(self) -> bool:
-        """Whether many pieces are moving at once."""
+        """Whether many pieces move at the same time."""
 
     def animate(self, thing: Animated) -> None:
-        """Call the method `tick` of an object in every frame until it returns False."""
+        """Call the method `tick` of an object in every frame until `tick` returns False."""
 
     def add(self, widget: W, *, layer: int | None = None) -> W:
         """Add a widget on a layer, and show it."""
@@ -92,7 +92,7 @@ class Widget(Node):
 
     Attributes:
         name: Name by which the program finds the widget.
-        rect: Area of the widget in pixels of the screen. Use `move_to` to change it.
+        rect: Area of the widget in pixels of the screen. The method `move_to` changes the area.
         tip: Text of the tooltip, or a function that returns it.
         on_click: Called when the player presses the widget by mouse or keyboard.
         focus_order: Position in the order of the Tab key; lower numbers come first.

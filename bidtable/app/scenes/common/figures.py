@@ -216,6 +216,6 @@ def paint_face(target: pygame.Surface, ctx: PaintContext, area: pygame.Rect, fac
 
 
 def share_in_words(one: Career) -> str:
-    """Return the number of matches of a player, the share of victories, and the rating."""
+    """Return a text with a player's number of matches, victories and rating."""
     rating = f", {one.rating_text}" if one.ratings else ""
     return f"{one.matches:,} played, {percent(one.share)} won{rating}"

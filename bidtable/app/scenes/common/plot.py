@@ -197,7 +197,7 @@ class Layout:
         return found
 
     def point(self, mark: int, value: float) -> Xy:
-        """Return where a value lies on the chart, in pixels."""
+        """Return the position of a value on the chart, in pixels."""
         room, ticks = self.room, self.ticks
         part = (value - ticks[0]) / (ticks[-1] - ticks[0])
         return room.x + room.w * mark / max(1, self.plot.marks - 1), room.bottom - room.h * part

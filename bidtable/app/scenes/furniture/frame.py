@@ -81,8 +81,6 @@ def place_table(m: Metrics, *, transport: bool = False) -> Places:
 
 
 class Asked(Protocol):
-    """Interface of hints for the table scene."""
-
     @property
     def offered(self) -> bool: ...
 

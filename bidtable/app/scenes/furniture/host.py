@@ -14,7 +14,7 @@ from bidtable.core.model import Move
 
 
 class TableHost(Protocol):
-    """Interface of the table scene for its parts, such as the log.
+    """Interface through which the log, the menu and other parts use the table scene.
 
     Attributes:
         session: The match.
@@ -56,10 +56,10 @@ class TableHost(Protocol):
         """Show another position of a replay, without movement."""
 
     def hand_turned(self) -> None:
-        """Update the table after a hand was shown or hidden."""
+        """Update the table after the player's hand was shown or hidden."""
 
     def choose(self, move: Move) -> None:
-        """Select a legal move, or make it if it needs no confirmation."""
+        """Select a legal move. Moves that need no confirmation are made at once."""
 
     def confirm(self) -> None:
         """Make the selected move."""

@@ -73,7 +73,7 @@ class Ring(Widget):
 
 @dataclass(frozen=True)
 class Obstacles:
-    """The parts of the table that a note should not cover.
+    """The parts of the table that a text should not cover.
 
     Attributes:
         kept: Areas that must stay free.
@@ -94,7 +94,7 @@ class Obstacles:
 
 
 def place_of(widget: Widget) -> pygame.Rect:
-    """Return the area of a widget; for a moving widget, the area where it will end."""
+    """Return the area of a widget after all movement has ended."""
     return widget.home if isinstance(widget, Sprite) else widget.rect
 
 
@@ -111,7 +111,7 @@ def places_of_move(scene: TableHost, move: Move) -> list[pygame.Rect]:
 
 
 def obstacles(scene: TableHost, ringed: Sequence[pygame.Rect], own: Sequence[Widget]) -> Obstacles:
-    """Return the parts of the table that a note should not cover."""
+    """Return the parts of the table that a text should not cover."""
     m, table = scene.ui.metrics, scene.table
     whole, gap = m.width * m.height, 2 * m.px(GAP)
     kept = [*ringed, *table.kept_clear({key: piece.home for key, piece in _pieces(scene)})]

@@ -49,7 +49,7 @@ For other heights, it is multiplied by the square of the height.
 
 
 class Bubble(Widget):
-    """A speech bubble with a text, the player's task, and the progress of the lesson.
+    """A speech bubble with a text, a task and the progress of the lesson.
 
     Attributes:
         mouth: Mouth of the speaker, in pixels of the window; None if nobody speaks.
@@ -156,7 +156,7 @@ class Guide:
         self._shown = ()
 
     def show(self, saying: Saying | None, now: str) -> None:
-        """Show a text of the lesson and the player's task; None hides the bubble."""
+        """Show a text of the lesson and the player's task, or hide the speech bubble."""
         if saying is None:
             self.hide()
             return

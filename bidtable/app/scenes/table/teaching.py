@@ -74,7 +74,7 @@ class Tipping:
 
 
 class Teaching:
-    """The guide of a lesson, who explains the next step and answers wrong moves."""
+    """Explains each step of a lesson, and answers wrong moves."""
 
     def __init__(self, scene: LessonHost, session: LessonSession, area: pygame.Rect) -> None:
         self.scene, self.session, self.area = scene, session, area
@@ -82,7 +82,7 @@ class Teaching:
         self._way: Presses | None = None
 
     def refresh(self, situation: Situation) -> None:
-        """Show what the lesson's guide says now."""
+        """Show the current text of the lesson."""
         saying = self.session.saying
         self._way = None
         if saying is None or saying.move is None or not saying.asks:

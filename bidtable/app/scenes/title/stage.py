@@ -126,7 +126,7 @@ class Stage:
         return found
 
     def hosts(self, cards: Sequence[GameCard]) -> list[Sprite]:
-        """Return pictures of people, one behind the card of each game."""
+        """Return a picture of a person behind the card of each game."""
         free = [face for face in SPARE if face not in self.faces]
         found = []
         for card, (slug, _, _, own) in zip(cards, CARDS, strict=True):

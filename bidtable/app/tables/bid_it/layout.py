@@ -60,7 +60,7 @@ class SidePlace:
 
 @dataclass(frozen=True)
 class SpreadPlace:
-    """The areas in front of a player, in pixels.
+    """The areas for a player's cards and chip, in pixels.
 
     Attributes:
         tally: The number of cards in this player's hand that count for the bid.
@@ -84,7 +84,7 @@ class Places:
 
     Attributes:
         closed: Height of a face-down card in front of a player.
-        fan: The cards of the standing bid.
+        fan: The cards that show the highest bid.
         flat: The cards of the bid after a call.
         figure: The number and the rank of the standing bid, in large letters.
         odds: The bar that shows a probability.

@@ -37,7 +37,7 @@ SIGNS: Final[dict[Tone, str]] = {"good": "check", "bad": "x"}
 
 @dataclass(frozen=True)
 class SideLook:
-    """One side of a call, with a claim such as "11 or more".
+    """The players for or against a bid, with a claim such as "11 or more".
 
     Attributes:
         claim: The claim in a few words, such as "11 or more".
@@ -89,7 +89,7 @@ def sides_known(situation: Situation, view: Observation) -> dict[Seat, str]:
 
 
 class Sides:
-    """Draws the two sides of a call, with the chips of the players on each side."""
+    """Draws the players for a bid and the players against the bid as chips."""
 
     def __init__(self, table: Table, game: BidIt) -> None:
         self._table = table

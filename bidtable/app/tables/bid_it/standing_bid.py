@@ -1,4 +1,4 @@
-"""The standing bid in the middle of the table in the game BID-IT!."""
+"""Draws the highest bid in the middle of the table of the game BID-IT!."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ APPEARS: Final = 0.1
 
 @dataclass(frozen=True)
 class SeenPart:
-    """The cards of the standing bid that a viewer can see."""
+    """The cards of the highest bid that the viewer can see."""
 
     plain: int
     stars: int

@@ -104,7 +104,7 @@ def promised(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -
 
 
 def stake(game: BidIt, view: Observation, move: Move, names: Sequence[str]) -> str:
-    """Return a short text about the cards that a move may cost."""
+    """Return a short text about the Deal cards that a move may cost."""
     return (*promised(game, view, move, names), "", "")[1]
 
 

@@ -115,7 +115,7 @@ STEP = 4
 
 @dataclass(frozen=True)
 class UnderLook:
-    """The visible coloured edge of a card that lies below other cards.
+    """The coloured edge of a card that lies below other cards.
 
     Attributes:
         tint: Colour of the card, a key of `looks.TINTS`.

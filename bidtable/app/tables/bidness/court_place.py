@@ -29,7 +29,7 @@ TOTAL: Final = 84
 
 @dataclass(frozen=True)
 class SidePlace:
-    """The areas for one of the two parties in the courtroom, in pixels."""
+    """The areas for one of the two parties of a lawsuit, in pixels."""
 
     person: pygame.Rect
     lectern: pygame.Rect
@@ -42,7 +42,7 @@ class SidePlace:
 
 
 class CourtPlaces:
-    """The areas of the people and pieces in the courtroom, in pixels.
+    """The areas of all people and pieces during a lawsuit, in pixels.
 
     Attributes:
         floor: The y coordinate at which the wall meets the floor.

@@ -46,11 +46,11 @@ LEAP = 60
 
 @dataclass(frozen=True)
 class Company:
-    """The figure of a founder, with its mood and its speech bubble.
+    """The founder of a company, with a mood and a speech bubble.
 
     Attributes:
-        speech: The founder's last words, or None.
-        dropped: Whether the founder has left the auction that goes on.
+        speech: Text in the founder's speech bubble, or None.
+        dropped: Whether the founder has left the current auction.
     """
 
     face: str
@@ -210,6 +210,6 @@ def pile_items(
 
 
 def faces_of(situation: Situation) -> tuple[str, ...]:
-    """Return the id of each seat's face."""
+    """Return the id of each player's portrait."""
     seats = situation.seats
     return faces_for(len(seats), tuple(info.face for info in seats))

@@ -53,8 +53,6 @@ IF_NOW = "If the Business Phase were now"
 
 
 class Office(Part):
-    """The office of the viewer's company."""
-
     def items(self, situation: Situation, view: Observation, places: Places, company: Company) -> list[Item]:
         # A spectator sees the company of the first seat.
         seat, told = situation.near, situation.in_words.view.observation

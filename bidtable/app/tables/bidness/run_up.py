@@ -33,7 +33,7 @@ class Stand:
     bidding: frozenset[Seat]
 
     def says(self, seat: Seat, price: str) -> tuple[str, str]:
-        """Return the text on a bidder's paddle, and whether the bidder leads, still bids, or is out."""
+        """Return the text on a bidder's paddle, and the bidder's state such as "out"."""
         if seat == self.bidder and self.bid:
             return price, "ahead"
         return ("in", "in") if seat in self.bidding else ("out", "out")

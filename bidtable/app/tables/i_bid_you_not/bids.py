@@ -52,7 +52,7 @@ TURNS: Final = {
 
 @dataclass(frozen=True)
 class Paddle:
-    """A seat's bid, which is drawn on a paddle.
+    """A player's bid, which is drawn on an auction paddle.
 
     Attributes:
         sealed: Number of cards of the bid that are in sealed envelopes.

@@ -25,7 +25,7 @@ def write_line(
     weight: Weight = "regular",
     align: Align = "center",
 ) -> pygame.Rect:
-    """Write one line of text, smaller if its area is too small.
+    """Write one line of text, with smaller letters in a small area.
 
     Returns:
         The area that the words cover.
@@ -43,7 +43,7 @@ def write_sized(
     weight: Weight = "regular",
     align: Align = "center",
 ) -> pygame.Rect:
-    """Write one line of text with a size in pixels, smaller if its area is too small.
+    """Write one line of text with a given size, or with smaller letters in a small area.
 
     Returns:
         The area that the words cover.

@@ -43,7 +43,7 @@ def cards(count: int) -> str:
 
 
 def status_of(situation: Situation, deck: Deck, seen: Observation, seat: Seat) -> str:
-    """Return a sentence about a seat's part in the auction, such as "Ben takes the offer."."""
+    """Return a sentence about a player in the auction, such as "Ben takes the offer."."""
     does = _status(deck, seen, seat)
     return addressed(f"{situation.called[seat]} {does}.") if does else ""
 

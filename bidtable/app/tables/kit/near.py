@@ -95,7 +95,7 @@ def near_items(
         name: Name of the viewer.
         colour: Name of the seat's colour; empty before the player has chosen a colour.
         look: Drawing of the viewer's portrait.
-        plate: Facts about the seat.
+        plate: Texts and numbers on the name plate.
         tip: Tooltip of the name plate.
     """
     words = Words("player", name, plate.figure, plate.line)

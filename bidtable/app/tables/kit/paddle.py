@@ -1,4 +1,4 @@
-"""Auction paddles: boards on sticks, which bidders raise until they leave the auction."""
+"""Draws auction paddles: boards on sticks, which bidders raise."""
 
 from __future__ import annotations
 
