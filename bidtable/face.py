@@ -211,11 +211,12 @@ def make_again(
     Args:
         match: The finished match.
         decisions: The decisions to repeat, from `bot_decisions`.
-        apart: Whether another process makes the decisions; the program then needs `if __name__ == "__main__":`.
+        apart: Whether another process makes the decisions.
 
     Returns:
-        The results in the order of the match, with the attribute `same` for equal moves.
+        One result for each decision, in the order of the match.
     """
+    # With `apart`, the calling program needs `if __name__ == "__main__":`.
     from bidtable.bots.common.levels import make_bot
     from bidtable.bots.common.worker import Worker
 

@@ -54,8 +54,8 @@ class Pending(msgspec.Struct, frozen=True):
     """A change of a match that is not yet written to the record of the match.
 
     Attributes:
-        move: The move; None for a take-back.
-        steps: The events of the move; empty for a take-back.
+        move: The new move; None if an old move is taken back.
+        steps: Events of the new move; otherwise empty.
     """
 
     line: Line

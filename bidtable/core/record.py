@@ -77,7 +77,7 @@ class Origin(msgspec.Struct, frozen=True, gc=False):
     """An earlier match whose first moves a new match repeats.
 
     Attributes:
-        moves: Number of moves up to the last move of the earlier match.
+        moves: Number of repeated moves, counted from the start of the game.
     """
 
     seed: int

@@ -25,8 +25,7 @@ class Entry(msgspec.Struct, frozen=True):
         knows: Function that returns whether the hard bot was trained with the rules; empty for all rules.
         evaluator: Function that makes an `Evaluator` of the chances to win; empty for a general one.
         judge: Function that makes a `Weigher` of decisions; empty for the strongest bot.
-        strict: Power of the lost share in the accuracy of reviews: a small one tells good players apart, a large one
-            poor players.
+        strict: Exponent in the formula for the accuracy of decisions.
         folder: Folder of the rule files; None for `rules/<slug>`.
     """
 
@@ -42,6 +41,7 @@ class Entry(msgspec.Struct, frozen=True):
     knows: str = ""
     evaluator: str = ""
     judge: str = ""
+    # A small number tells good players apart, and a large number poor players.
     strict: float = 1.0
     folder: Path | None = None
 

@@ -44,7 +44,7 @@ class SaveState(msgspec.Struct, frozen=True, gc=False):
     """Tells whether a saved game is finished or can be resumed.
 
     Attributes:
-        problem: Why the game cannot be resumed; empty if it can.
+        problem: Reason why the game cannot be resumed; otherwise empty.
         verdict: Sentence about the winner of a finished game; otherwise empty.
     """
 

@@ -26,8 +26,8 @@ class Reading(NamedTuple, Generic[T]):
     """The content of a file, or a message that the file cannot be read.
 
     Attributes:
-        value: Content of the file; None if it cannot be read.
-        problem: Message for the player; empty without a fault.
+        value: Content of the file; None for an unreadable file.
+        problem: Message for the player about an unreadable file; otherwise empty.
     """
 
     value: T | None

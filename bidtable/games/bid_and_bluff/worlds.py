@@ -35,8 +35,8 @@ class Group(NamedTuple):
     """A group of players who cannot hold the same suits.
 
     Attributes:
-        barred: Suits that these seats cannot hold, as bits.
-        cards: Unseen cards that these seats may hold, as bits.
+        barred: Bit mask of the suits that these players cannot hold.
+        cards: Bit mask of the unseen cards that these players may hold.
     """
 
     seats: tuple[Seat, ...]

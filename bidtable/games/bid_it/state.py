@@ -99,7 +99,7 @@ class State(Common, frozen=True, gc=False):
 
     Attributes:
         deck: Cards of the deck, in no particular order.
-        taken: For each deck of this round, the cards that each seat drew from it.
+        taken: Cards that each seat drew, for each deck of this round.
         sealed: Side that each seat has secretly chosen; empty without a side.
     """
 

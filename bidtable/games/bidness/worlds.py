@@ -79,7 +79,7 @@ class Slip:
     """A hidden card of another player in a guessed game state.
 
     Attributes:
-        last: Index of the last round at whose end the viewer could not see the card.
+        last: Index of the last round after which the viewer could not see the card.
         first: Index of the round in which the card was dealt; 0 until a round is chosen.
     """
 

@@ -44,7 +44,7 @@ class SetToPrint(NamedTuple):
 
     Attributes:
         step: Direction of the numbers: 1 if they rise, -1 if they fall.
-        types: For each type, its id, its first number, and whether its cards have actions.
+        types: For each type, the id, the first number, and whether cards have actions.
     """
 
     low: int
