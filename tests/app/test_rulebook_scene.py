@@ -20,7 +20,7 @@ from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.scenes.rulebook.book import GLOSSARY, Book, Shown, Words
 from bidtable.app.scenes.rulebook.deck_show import DeckRow
-from bidtable.app.scenes.rulebook.figure import Figure, Group, arrange, lay_out, situation_of
+from bidtable.app.scenes.rulebook.figure import Arrangement, Figure, Group, arrange, lay_out, situation_of
 from bidtable.app.scenes.rulebook.scene import RulebookScene
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
@@ -72,18 +72,20 @@ def test_an_example_names_pieces_of_the_table(ctx: PaintContext, slug: str, exam
     laid = lay_out(game_of(slug), slug, example, ctx)
     assert not laid.missed
     assert len(laid.groups) == len(example.show)
-    plan = arrange(laid.groups, 880, 12)
-    assert plan.scale > 0.7, "it is cropped to what it is about, not shrunk"
+    plan = arrange(laid.groups, 880, 330, 12)
+    assert plan.scale > 0.65, "it is cropped to what it is about, not shrunk"
 
 
 def test_groups_stand_beside_each_other_and_none_covers_another() -> None:
     groups = [Group((), pygame.Rect(0, 0, w, h), False) for w, h in ((300, 80), (200, 40), (500, 60))]
-    plan = arrange(groups, 600, 10)
+    plan = arrange(groups, 600, 400, 10)
     rects = [pygame.Rect(place, group.area.size) for place, group in zip(plan.places, groups, strict=True)]
     assert all(one.collidelist([r for r in rects if r is not one]) < 0 for one in rects)
     assert pygame.Rect((0, 0), plan.size).contains(rects[0].unionall(rects[1:]))
     assert rects[0].centery == rects[1].centery
-    assert arrange(groups, 250, 10).scale == 0.5
+    assert rects[0].left == plan.size[0] - rects[1].right, "a row stands in the middle"
+    assert arrange(groups, 260, 400, 10).scale == 0.5
+    assert arrange(groups, 600, 85, 10).scale == 0.5
 
 
 def test_a_part_of_the_table_stands_on_the_ground_of_the_table() -> None:
@@ -98,7 +100,8 @@ def test_a_part_of_the_table_stands_on_the_ground_of_the_table() -> None:
     # The wooden frame of the office, between the rooms and the rim of the picture.
     spots = [(x, 5) for x in range(5, group.area.w - 5, 40)]
     at = [street.get_at((group.area.x + x, group.area.y + y))[:3] for x, y in spots]
-    assert [shown.get_at(spot)[:3] for spot in spots] == at
+    (left, top) = figure.plan.places[0]
+    assert [shown.get_at((left + x, top + y))[:3] for x, y in spots] == at
 
 
 def test_listed_positions_belong_to_the_picture_and_omitted_ones_do_not(
@@ -110,7 +113,7 @@ def test_listed_positions_belong_to_the_picture_and_omitted_ones_do_not(
     keys = {item.key for item in office.items}
     assert {"piece:marketer#0", "piece:engineer#0", "award:market", "payday"} <= keys
     assert not any(key.startswith(("seat:", "stage", "person:")) for key in keys)
-    fewer = msgspec.structs.replace(example, show=("room:* payday !award:*",))
+    fewer = msgspec.structs.replace(example, show=("room:* payday !award:* / ground",))
     (without,) = lay_out(game, "bidness", fewer, ctx).groups
     assert keys - {item.key for item in without.items} == {"award:market"}
 
@@ -124,7 +127,7 @@ def test_an_example_of_nothing_is_refused(ctx: PaintContext) -> None:
 
 @pytest.mark.parametrize(("slug", "example"), examples())
 def test_no_word_of_an_example_is_cut(ctx: PaintContext, slug: str, example: Example) -> None:
-    figure = Figure(lay_out(game_of(slug), slug, example, ctx), arrange([], 880, 12))
+    figure = Figure(lay_out(game_of(slug), slug, example, ctx), Arrangement((880, 330), 1.0, ()))
     for look, size, angle in figure.pieces():
         picture = picture_of(look, size, ctx, angle)
         assert not [each.text for each in picture.written if each.cut]

@@ -26,8 +26,8 @@ from bidtable.core.game import AnyGame
 from bidtable.core.record import SeatInfo
 from bidtable.rulebook.staging import Staged, StageError, stage
 
-MARGIN: Final = 12
-"""Distance between two groups of pieces in a picture, in layout units."""
+MARGIN: Final = 24
+"""Distance between two groups of pieces in a picture, and around all of them, in layout units."""
 
 AROUND: Final = 7
 """Margin around the pieces of a group, in layout units.
@@ -35,8 +35,14 @@ AROUND: Final = 7
 The margin must be smaller than the distance between two parts of a table.
 """
 
+CORNER: Final = 10
+"""Radius of the corners of a picture, in layout units."""
+
 RIM: Final = 44
 """Margin around a group of which the picture shows only a part, in layout units."""
+
+GROUND: Final = "ground"
+"""The word after the slash in an example if the ground of the table belongs to the group."""
 
 
 @dataclass(frozen=True)
@@ -46,12 +52,12 @@ class Group:
     Attributes:
         items: The pieces in drawing order.
         area: The shown part of the table, in pixels.
-        cut: Whether pieces may be cut off at the edge of the picture.
+        framed: Whether the group is a part of the table in a frame, with the ground of the table.
     """
 
     items: tuple[Item, ...]
     area: pygame.Rect
-    cut: bool
+    framed: bool
 
 
 @dataclass(frozen=True)
@@ -103,12 +109,14 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
     groups: list[Group] = []
     missed: list[str] = []
     for text in example.show:
-        shown, _, cut = text.partition("/")
-        patterns, around = shown.split(), (cut or shown).split()
+        shown, _, rest = text.partition("/")
+        framed, cut = bool(rest), rest.split() not in ([], [GROUND])
+        patterns, around = shown.split(), (rest if cut else shown).split()
         needed = {each for each in (*patterns, *around) if not each.startswith("~")}
         missed += [each for each in needed if not _matching(items, (each.lstrip("!"),))]
         if _matching(items, around):
-            groups.append(_group(items, patterns, around, bool(cut), m))
+            pieces, part = _group(items, patterns, around, cut, m)
+            groups.append(Group(tuple(sorted(pieces, key=lambda item: item.z)), part, framed))
     if not groups:
         raise StageError(f"nothing is shown by {', '.join(example.show)}")
     return Laid(
@@ -118,7 +126,7 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
 
 def _group(
     items: Sequence[Item], patterns: Sequence[str], around: Sequence[str], cut: bool, m: Metrics
-) -> Group:
+) -> tuple[list[Item], pygame.Rect]:
     # A piece inside the area is added, unless it is larger than the area or `cut` is set.
     rects = [_upright(item) for item in _matching(items, around)]
     area = rects[0].unionall(rects[1:])
@@ -135,8 +143,8 @@ def _group(
             if item in pieces or (_belongs(_upright(item), area) and item not in left_out)
         ]
         area = area.unionall([_upright(item) for item in pieces])
-        area = area.inflate(2 * m.px(AROUND), 2 * m.px(AROUND)).clip((0, 0, m.width, m.height))
-    return Group(tuple(sorted(pieces, key=lambda item: item.z)), area, cut)
+        area = area.inflate(2 * m.px(AROUND), 2 * m.px(AROUND))
+    return pieces, area
 
 
 def _belongs(rect: pygame.Rect, area: pygame.Rect) -> bool:
@@ -174,28 +182,39 @@ class Arrangement:
     places: tuple[tuple[int, int], ...]
 
 
-def arrange(groups: Sequence[Group], width: int, gap: int) -> Arrangement:
-    """Place groups of pieces side by side in as few rows as possible."""
-    room = max([width, *(group.area.w for group in groups)])
-    rows: list[list[int]] = []
-    left = 0
-    for index, group in enumerate(groups):
-        if rows and left + gap + group.area.w <= room:
-            rows[-1].append(index)
-            left += gap + group.area.w
+def arrange(groups: Sequence[Group], width: int, height: int, gap: int) -> Arrangement:
+    """Place groups of pieces in rows in the middle of a picture, in as few rows as possible.
+
+    Args:
+        groups: The groups of pieces.
+        width: Width of the picture in pixels.
+        height: The greatest height of the picture in pixels.
+        gap: Distance between two groups, and around all of them, in pixels.
+    """
+    room = max([width - 2 * gap, *(group.area.w for group in groups)])
+    rows: list[list[Group]] = []
+    for group in groups:
+        if rows and _row_width([*rows[-1], group], gap) <= room:
+            rows[-1].append(group)
         else:
-            rows.append([index])
-            left = group.area.w
-    places = [(0, 0)] * len(groups)
-    y, widest = 0, 0
+            rows.append([group])
+    whole = max(_row_width(row, gap) for row in rows) + 2 * gap
+    tallest = sum(max(group.area.h for group in row) + gap for row in rows) + gap
+    scale = min(1.0, width / whole, height / tallest)
+    whole = max(whole, round(width / scale))
+    places: list[tuple[int, int]] = []
+    y = gap
     for row in rows:
-        tall, x = max(groups[index].area.h for index in row), 0
-        for index in row:
-            places[index] = (x, y + (tall - groups[index].area.h) // 2)
-            x += groups[index].area.w + gap
-        y, widest = y + tall + gap, max(widest, x - gap)
-    scale = min(1.0, width / max(1, widest))
-    return Arrangement((int(widest * scale), int((y - gap) * scale)), scale, tuple(places))
+        tall, x = max(group.area.h for group in row), (whole - _row_width(row, gap)) // 2
+        for group in row:
+            places.append((x, y + (tall - group.area.h) // 2))
+            x += group.area.w + gap
+        y += tall + gap
+    return Arrangement((int(whole * scale), int(y * scale)), scale, tuple(places))
+
+
+def _row_width(row: Sequence[Group], gap: int) -> int:
+    return sum(group.area.w for group in row) + gap * (len(row) - 1)
 
 
 class Figure(BookPicture):
@@ -221,12 +240,14 @@ class Figure(BookPicture):
         whole = pygame.Surface(
             (round(plan.size[0] / plan.scale), round(plan.size[1] / plan.scale)), pygame.SRCALPHA
         )
+        corner = ctx.metrics.px(CORNER)
+        pygame.draw.rect(whole, ctx.theme.felt, whole.get_rect(), border_radius=corner)
         for group, place in zip(self.laid.groups, plan.places, strict=True):
             part = pygame.Rect(place, group.area.size)
             if self.ready:
                 self._show(whole, group, part, ctx, target)
-            edge = ctx.metrics.px(1)
-            pygame.draw.rect(whole, self.context.theme.field_edge, part, edge)
+            if group.framed:
+                pygame.draw.rect(whole, ctx.theme.felt_edge, part, ctx.metrics.px(2))
         out = whole if plan.scale == 1.0 else smooth(whole, target.get_size())
         target.blit(out, (0, 0))
 
@@ -240,7 +261,8 @@ class Figure(BookPicture):
     ) -> None:
         # Tests check that no text is cut off, so the texts are recorded.
         whole.set_clip(part)
-        whole.blit(self.laid.ground(ctx.theme), part.topleft, group.area)
+        if group.framed:
+            whole.blit(self.laid.ground(ctx.theme), part.topleft, group.area)
         notes: list[Written] = []
         for item in group.items:
             rect = pygame.Rect(item.rect)

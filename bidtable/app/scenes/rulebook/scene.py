@@ -30,6 +30,9 @@ LIST_SCALE: Final = 1.5
 """Smallest text scale with which the list of contents is above the text instead of beside the text."""
 SLICE: Final = 0.006
 """Time limit for painting pictures of examples in one frame, in seconds."""
+
+TALLEST: Final = 0.62
+"""The greatest height of a picture, as a part of the page's height, so that its caption is in view."""
 LEAST_QUERY: Final = 2
 """Smallest number of characters that start a search."""
 
@@ -230,13 +233,13 @@ class RulebookScene(Page):
     ) -> None:
         assert self._area is not None
         laid, name = self._laid.get((page.id, part.number)), f"example:{part.number}"
-        width = self._area.inner().w
+        room = self._area.inner()
         if laid is None:
-            parts.append(Room(name, (width, self.ui.metrics.px(150))))
+            parts.append(Room(name, (room.w, self.ui.metrics.px(150))))
         elif isinstance(laid, str):
             parts.append(Paragraph("small", laid))
         else:
-            plan = arrange(laid.groups, width, self.ui.metrics.px(MARGIN))
+            plan = arrange(laid.groups, room.w, round(TALLEST * room.h), self.ui.metrics.px(MARGIN))
             figure = Figure(laid, plan, name=f"rulebook:{name}")
             self._pictures.append(figure)
             widgets[name] = figure
