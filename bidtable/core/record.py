@@ -152,8 +152,9 @@ class SeatLine(msgspec.Struct, frozen=True, tag_field="t", tag="seat"):
 
 
 class HintLine(msgspec.Struct, frozen=True, tag_field="t", tag="hint"):
-    """A line of a record about a hint that a person has seen before move `n`."""
+    """A line of a record that states that a player has seen a hint."""
 
+    # The player saw the hint before move `n`.
     n: int
     seat: Seat
 

@@ -107,7 +107,7 @@ class Book:
         self.dealt.update(kinds)
 
     def use(self, kind: str, how: str, seat: Seat) -> None:
-        """Count a card that a player uses."""
+        """Count one more use of a kind of card."""
         # A dealt card counts at most once.
         self.used[kind, how] += 1
         self._users.add((kind, seat))
@@ -166,7 +166,7 @@ class Book:
         sums[key] = sums.get(key, 0.0) + value
 
     def add(self, other: Book) -> None:
-        """Add the numbers of another `Book` to this `Book`."""
+        """Add the statistics of another `Book` to this `Book`."""
         for name, value in vars(other).items():
             mine = getattr(self, name)
             if isinstance(value, Counter):

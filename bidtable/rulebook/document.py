@@ -84,7 +84,7 @@ def _child(node: Node, step: str | int) -> tuple[Node | None, Node] | None:
 
 
 def kind_of(value: Any) -> str:
-    """Return the type of a value in words for players."""
+    """Describe a value from a rule file in plain words."""
     if isinstance(value, bool):
         return f"{'yes' if value else 'no'} (true or false)"
     if value is None:

@@ -30,7 +30,7 @@ def too_long(length: int) -> str:
 
 
 def beyond(data: Any) -> tuple[PathInFile, str] | None:
-    """Find the first place where rule data exceed a limit."""
+    """Find the first part of a rule file that is too large or nested too deeply."""
     stack: list[tuple[PathInFile, Any]] = [((), data)]
     count = 0
     while stack:

@@ -80,7 +80,7 @@ class PeopleFile(RuleFile, frozen=True, forbid_unknown_fields=True, kw_only=True
 
 
 def read_people(library: Library) -> Mapping[str, Person]:
-    """Read all characters as a dictionary by id.
+    """Return all characters that bots can play, by the ids of the characters.
 
     Raises:
         RulesError: The file has mistakes.

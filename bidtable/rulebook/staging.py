@@ -43,7 +43,7 @@ FAULTS: Final = (
 
 
 class StageError(ValueError):
-    """A worked example cannot be played by the rules of the game.
+    """Raised if a worked example of a game contains a mistake.
 
     Attributes:
         step: Number of the wrong step, from 1; 0 if no step is wrong.

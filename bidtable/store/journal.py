@@ -66,9 +66,8 @@ class FirstLine(msgspec.Struct, frozen=True):
 
 
 class LaterLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of a saved match, with its digest."""
+    """Any line of a record after the first line."""
 
-    # The first line of a match has another type.
     h: str
     b: msgspec.Raw
 

@@ -89,8 +89,6 @@ class SavedGames:
     def copy(self, path: Path, good: int | None = None) -> Session:
         """Copy a saved match, and continue the copy.
 
-        If `good` is given, only the first `good` lines are copied.
-
         Raises:
             RecordError: The file cannot be read, or no copy can be written.
             RulesError: The rule files of the game contain mistakes.

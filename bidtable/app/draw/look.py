@@ -15,7 +15,7 @@ from bidtable.app.draw.writing import Written, noted
 
 @runtime_checkable
 class Look(Protocol):
-    """A small hashable value that can draw a piece, such as a card.
+    """Describes how a piece of a game, such as a card, is drawn.
 
     Two equal values share one cached picture.
 

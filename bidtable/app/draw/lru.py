@@ -15,7 +15,6 @@ MEGABYTE: Final = 1 << 20
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
-    """Return the size of a surface's pixels in bytes."""
     return surface.get_height() * surface.get_pitch()
 
 

@@ -54,7 +54,6 @@ def noted() -> Iterator[list[Written]]:
 def note(
     target: pygame.Surface, text: str, area: pygame.Rect, ink: Rgb, cut: bool, *, spare: bool = False
 ) -> None:
-    """Record a drawn text for tests."""
     if _ledgers and text.strip():
         dx, dy = target.get_abs_offset()
         _ledgers[-1].append(Written(text, (area.x + dx, area.y + dy, area.w, area.h), ink, cut, spare))

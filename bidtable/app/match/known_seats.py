@@ -38,7 +38,6 @@ def with_known_seats(header: Header, lines: Iterable[Line]) -> tuple[Header, lis
 
 
 def with_known_seat(line: Aside, header: Header) -> Aside:
-    """Replace an unknown colour or bot level of a player who joins during a match."""
     if not isinstance(line, SeatLine) or not 0 <= line.seat < len(header.seats):
         return line
     seats = list(header.seats)

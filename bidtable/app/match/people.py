@@ -38,7 +38,7 @@ In two of the poses, the character calls another player at the left or the right
 
 
 def drawing_of(person: str, mood: str) -> str:
-    """Return the name of the drawing of a character in a mood or a pose.
+    """Return the name of a picture of a character.
 
     Raises:
         ValueError: The program has no such character, mood or pose.

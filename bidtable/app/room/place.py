@@ -202,7 +202,6 @@ def plate_height(m: Metrics) -> int:
 
 
 def near_rim(m: Metrics, area: pygame.Rect) -> NearRim:
-    """Return the areas along the lower edge of a table, in pixels."""
     gap = m.px(12)
     person = pygame.Rect(-m.px(NEAR_INSET), 0, m.px(NEAR_PERSON[0]), m.px(NEAR_PERSON[1]))
     person.top = area.bottom - round(person.height * NEAR_SHOWS)

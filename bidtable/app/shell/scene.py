@@ -98,7 +98,6 @@ class Scene:
 
 
 def make_scene(shell: Shell, route: Route) -> Scene:
-    """Create the scene of a route, without opening it."""
     kind = cast("type[Scene]", registry.resolve(route.scene))
     return kind(shell, **{field.name: getattr(route, field.name) for field in fields(route)})
 

@@ -85,7 +85,6 @@ def played_match(game: AnyGame, header: Header, moves: int) -> Match:
 
 
 def until_turn_of(match: Match, seat: Seat) -> None:
-    """Let bots play until a seat must decide."""
     bots = bots_for(match)
     while match.actors and seat not in match.actors:
         play_one(match, bots)

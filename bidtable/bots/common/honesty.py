@@ -100,7 +100,7 @@ def leaning(character: Character | None) -> str:
 
 
 def make_again(game: AnyGame, decisions: Iterable[BotDecision], bots: Maker) -> Iterator[MadeAgain]:
-    """Let new bots make the given decisions again."""
+    """Ask new bots the questions that earlier bots answered."""
     opener, mixed = Opener(game), list(decisions)
     random.Random(len(mixed)).shuffle(mixed)
     for decision in mixed:

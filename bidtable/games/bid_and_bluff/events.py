@@ -28,7 +28,7 @@ class ColourChosen(Event, frozen=True, gc=False, tag="colour_chosen"):
 
 
 class StartChosen(Event, frozen=True, gc=False, tag="start_chosen"):
-    """A seat put its die on a START square (BB-2)."""
+    """A player put a die on a START square of the board (BB-2)."""
 
     runs: ClassVar[bool] = True
     seat: Open[Seat]

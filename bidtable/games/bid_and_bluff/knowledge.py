@@ -1,4 +1,4 @@
-"""The observation of a seat, and random states that fit an observation."""
+"""Finds what a player can see of a game, and guesses hidden facts at random."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class Double(Move, frozen=True, tag="double"):
 
 
 class Redouble(Move, frozen=True, tag="redouble"):
-    """Answer a Double, and triple the usual loss (BI-12)."""
+    """After another player says Double, raise the loser's loss of Deal cards again (BI-12)."""
 
     called = "calls and answers"
     weighty = True

@@ -30,7 +30,7 @@ def has(context: Context, known: Known, seat: Seat, damages: Damages) -> int:
 
 
 def at_stake(context: Context, known: Known, effect: Lawsuit, plaintiff: Seat, defendant: Seat) -> int:
-    """Return the highest damages that a plaintiff can win (BN-9)."""
+    """Return the most that a player can win by suing another player (BN-9)."""
     # The result is 0 if the plaintiff cannot play the card of the lawsuit.
     there = has(context, known, defendant, effect.damages)
     if effect.damages == "cash":

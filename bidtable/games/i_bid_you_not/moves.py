@@ -46,7 +46,7 @@ class Add(Move, frozen=True, tag="add"):
 
 
 class Declare(Move, frozen=True, tag="declare"):
-    """Declare an auction (IB-4)."""
+    """Start an auction of the cards on offer (IB-4)."""
 
     called = "declaring an auction"
     weighty = True

@@ -11,7 +11,7 @@ from bidtable.games.i_bid_you_not.deck import Deck
 
 
 def counting(deck: Deck, pile: int, *, extremes_only: bool) -> list[int]:
-    """Return the cards of a score pile that score points."""
+    """Return the cards of a pile that give points to the owner of the pile."""
     # With `extremes_only`, only the cards of each type with the highest and the lowest price score points.
     cards = bits(pile)
     if not extremes_only:

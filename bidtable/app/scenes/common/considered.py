@@ -8,7 +8,6 @@ from bidtable.app.widgets import Paragraph
 
 
 def also_considered(others: Sequence[tuple[str, str]], most: int) -> Iterator[Paragraph]:
-    """Yield a heading, and a paragraph for each move that a bot did not choose."""
     if others:
         yield Paragraph("heading", "Also considered")
     yield from considered(others, most)

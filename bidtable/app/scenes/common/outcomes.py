@@ -23,7 +23,7 @@ REASONS: Final = {
 
 @dataclass(frozen=True)
 class Standing:
-    """Rank, score and character of a player at the end of a match.
+    """The result of a player at the end of a match.
 
     Attributes:
         place: Rank of the player, from 1.

@@ -20,7 +20,6 @@ from bidtable.rulebook.people import Person
 
 
 def open_inspector(ui: Ui, inspection: Inspection) -> None:
-    """Open a dialog that shows a card or a person large."""
     if inspection.look is None:
         ui.push_modal(_several(ui, inspection))
     else:
@@ -30,7 +29,6 @@ def open_inspector(ui: Ui, inspection: Inspection) -> None:
 def with_person(
     key: str, inspection: Inspection | None, seats: Sequence[SeatInfo], people: Mapping[str, Person]
 ) -> Inspection | None:
-    """Add the description of a bot's character to the description of a piece."""
     kind, _, number = key.partition(":")
     if kind not in ("person", "seat"):
         return inspection

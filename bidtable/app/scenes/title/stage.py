@@ -126,7 +126,7 @@ class Stage:
         return found
 
     def hosts(self, cards: Sequence[GameCard]) -> list[Sprite]:
-        """Return a picture of a person behind the card of each game."""
+        """Return one picture of a person for each game on the title screen."""
         free = [face for face in SPARE if face not in self.faces]
         found = []
         for card, (slug, _, _, own) in zip(cards, CARDS, strict=True):

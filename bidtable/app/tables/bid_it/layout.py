@@ -44,7 +44,7 @@ Each angle needs pictures of its own.
 
 @dataclass(frozen=True)
 class SidePlace:
-    """The area of the players for a bid, or of the players against the bid.
+    """The area for all players on one side, for or against a bid.
 
     Attributes:
         whole: Area that the viewer presses to choose this side.

@@ -37,7 +37,7 @@ SIGNS: Final[dict[Tone, str]] = {"good": "check", "bad": "x"}
 
 @dataclass(frozen=True)
 class SideLook:
-    """The players for or against a bid, with a claim such as "11 or more".
+    """Draws a claim about a bid, such as "11 or more".
 
     Attributes:
         claim: The claim in a few words, such as "11 or more".

@@ -25,7 +25,7 @@ AMOUNT_KEYS = ("amount", "step:*", "leap:*")
 
 
 class Controls:
-    """The buttons for the viewer's moves, with the amount that the viewer has set."""
+    """Creates the buttons that a player presses to make a move."""
 
     # The chosen amount is kept until a seat must make another decision.
 

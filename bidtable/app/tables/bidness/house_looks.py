@@ -139,8 +139,6 @@ class HouseLook:
 
 @dataclass(frozen=True)
 class TargetLook:
-    """A frame or a shade that shows whether a house is a possible target."""
-
     state: str = "legal"
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:

@@ -97,7 +97,7 @@ class SeatLineLook:
 
 
 def paint_badge(target: pygame.Surface, ctx: PaintContext, colour: str, rect: pygame.Rect, left: int) -> int:
-    """Draw the sign of a seat at the left of a line, and return the width of the sign."""
+    """Draw a small coloured sign for a player, and return the width used."""
     m = ctx.metrics
     side = min(rect.height - m.px(2), m.px(20))
     paint_seat(target, colour, pygame.Rect(left, rect.centery - side // 2, side, side))

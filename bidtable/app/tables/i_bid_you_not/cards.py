@@ -192,7 +192,7 @@ def paint_tag(target: pygame.Surface, ctx: PaintContext, price: str, room: pygam
 
 @dataclass(frozen=True)
 class TileLook:
-    """The drawing of a card.
+    """Draws a card on the table.
 
     Attributes:
         giver: Colour of the seat that added the card, or `OPENER`; empty if the card shows no colour.

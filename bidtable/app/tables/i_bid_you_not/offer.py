@@ -109,7 +109,7 @@ def offer_cards(
 
 
 def leaving(deck: Deck, seen: Observation, spreads: Spreads) -> dict[int, pygame.Rect]:
-    """Return where each card of a taken offer goes."""
+    """Return where each card goes when a player takes the cards on offer."""
     if seen.taker == NOBODY:
         return {}
     found = spoils(deck, seen, seen.taker)

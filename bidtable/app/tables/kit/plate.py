@@ -75,7 +75,7 @@ def paint_mark(target: pygame.Surface, ctx: PaintContext, mark: str, disc: pygam
 
 @dataclass(frozen=True)
 class PlateLook:
-    """The drawing of the plate of a seat.
+    """Draws a plate with a player's name on the table.
 
     Attributes:
         colour: Name of the seat's colour; empty if the player has not yet chosen a colour.

@@ -1,4 +1,4 @@
-"""The end of a round: salaries, income and new tech points (BN-12)."""
+"""Plays the end of a round: salaries, income and new tech points (BN-12)."""
 
 from __future__ import annotations
 
