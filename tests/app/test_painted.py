@@ -133,7 +133,7 @@ def test_the_chosen_option_alone_stands_out(ui: Ui, chosen: int) -> None:
         assert abs(note.area[0] + note.area[2] / 2 - place.centerx) <= 3, (
             "each name is in the middle of its part"
         )
-        assert note.ink == (ui.context.theme.accent_ink if index == chosen else ui.context.theme.ink)
+        assert note.ink == (ui.context.theme.button_ink if index == chosen else ui.context.theme.muted)
         bare = pygame.Rect(place.left + 8, place.bottom - 12, place.w // 8, 4)
         assert (inks(picture, bare)[ui.context.theme.field] == 0) == (index == chosen)
 
@@ -218,7 +218,6 @@ def test_the_chosen_game_has_an_edge_and_a_mark(ui: Ui, chosen: bool) -> None:
             emblem("bid_it"),
             (60, 40, 90),
             chosen=chosen,
-            words=150,
             rect=(0, 0, 420, 160),
         )
     )

@@ -86,6 +86,7 @@ class Figure(NamedTuple):
         share: Filled part of a bar, from 0 to 1; None without a bar.
         mark: Position of a mark on a bar, from 0 to 1; None without a mark.
         columns: Heights of the columns of a chart, oldest match first, each from 0 to 1.
+        results: Whether the player won each of the last matches, oldest match first.
         game: Short name of the game whose colour the chart has; empty for the usual colour.
     """
 
@@ -95,6 +96,7 @@ class Figure(NamedTuple):
     share: float | None = None
     mark: float | None = None
     columns: tuple[float, ...] = ()
+    results: tuple[bool, ...] = ()
     game: str = ""
 
 
@@ -223,8 +225,8 @@ class Career:
                 Figure(
                     "Streak now",
                     counted(abs(now), "win" if now > 0 else "loss", "wins" if now > 0 else "losses"),
-                    f"The last {LATELY} matches, victories high and defeats low.",
-                    columns=tuple(1.0 if part else 0.25 for part in self.credits[-LATELY:]),
+                    f"The last {LATELY} matches, the newest at the right.",
+                    results=tuple(part > 0 for part in self.credits[-LATELY:]),
                 )
             )
             streak = counted(self.best_streak, "win")
@@ -241,7 +243,9 @@ class Career:
                 Figure("Not rated", told, "A match with hints does not show how strong a player is.")
             )
         if len(self.games) > 1:
-            lines += [self._game(slug, parts) for slug, parts in self.games.items()]
+            order = [entry.slug for entry in registry.entries()]
+            games = sorted(self.games, key=lambda slug: order.index(slug) if slug in order else len(order))
+            lines += [self._game(slug, self.games[slug]) for slug in games]
         return lines + [found.figure(title) for title, found in self.sums.items()]
 
     def _game(self, slug: str, parts: Sequence[float]) -> Figure:

@@ -12,18 +12,22 @@ from bidtable.app.scenes.common.face_picker import FaceButton, face_width, open_
 from bidtable.app.scenes.common.form_parts import Column
 from bidtable.app.scenes.common.measures import text_width
 from bidtable.app.scenes.common.page import Page
+from bidtable.app.scenes.common.theme_choice import NAMES, ThemeChoice
 from bidtable.app.shell import routes
 from bidtable.app.shell.display import chooses_presenting
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Button, Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
 
-THEMES = (("evening", "Evening"), ("daylight", "Daylight"), ("contrast", "High contrast"))
 SCALES = ((1.0, "100%"), (1.15, "115%"), (1.3, "130%"), (1.5, "150%"), (1.75, "175%"), (2.0, "200%"))
 SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
 HOLDS = (("usual", "As usual"), ("click", "By a click"), ("time", "By itself"))
 TALKS = (("on", "On"), ("quiet", "Quiet"), ("off", "Off"))
 THREE_COLUMNS = 1200
 """Smallest width of a page with three columns, in layout units multiplied by the text scale."""
+FACE = 82
+"""Height of the player's portrait, in layout units."""
+PICTURE = 104
+"""Height of the pictures of the colour themes, in layout units."""
 PAUSE = 0.5
 """Seconds between the last change of a slider or a text and the saving of the settings."""
 
@@ -73,11 +77,11 @@ class SettingsScene(Page):
 
     # -- rows ----------------------------------------------------------------------------------------
 
-    def _row(self, column: Column, text: str, widget: Widget, explain: str = "") -> None:
+    def _row(self, column: Column, text: str, widget: Widget, explain: str = "", tall: float = 0) -> None:
         m = self.ui.metrics
         column.text(text, 16, "ink", "semibold")
         column.y -= m.px(2)
-        row = m.row(38)
+        row = m.row(38) + m.px(tall)
         column.add(widget, (0, 0, column.width, row))
         column.y += row + m.px(4)
         if explain:
@@ -92,8 +96,8 @@ class SettingsScene(Page):
 
     def _looks(self, column: Column) -> None:
         s = self.settings
-        theme: Choice[str] = Choice(THEMES, s.theme, lambda v: self._set("theme", v), name="settings:theme")
-        self._row(column, "Colours", theme)
+        theme = ThemeChoice(NAMES, s.theme, lambda v: self._set("theme", v), name="settings:theme")
+        self._row(column, "Colours", theme, tall=PICTURE)
         nearest = min((scale for scale, _ in SCALES), key=lambda scale: abs(scale - s.text_scale))
         scale: Choice[float] = Choice(
             SCALES, nearest, lambda v: self._set("text_scale", v), name="settings:text_scale"
@@ -104,15 +108,13 @@ class SettingsScene(Page):
         column.toggle(full, "F11 does the same everywhere.")
         if chooses_presenting():
             column.y += self.ui.metrics.px(4)
-            explain = "May be smoother with a good graphics card. It counts from the next start."
+            explain = "May be smoother. It counts from the next start."
             self._toggle(column, "framebuffer_acceleration", "Use the graphics card", explain)
 
     def _pace(self, column: Column) -> None:
         s = self.settings
         speed: Choice[str] = Choice(SPEEDS, s.speed, self._set_speed, name="settings:speed")
-        self._row(
-            column, "Pace", speed, "The time for each event at the table. A click or Space goes on at once."
-        )
+        self._row(column, "Pace", speed, "A click or Space goes on at once.")
         hold: Choice[str] = Choice(HOLDS, s.hold, lambda v: self._set("hold", v), name="settings:hold")
         self._row(
             column,
@@ -121,7 +123,7 @@ class SettingsScene(Page):
             "As usual: by itself for one person, by a click if people share the screen.",
         )
         talk: Choice[str] = Choice(TALKS, s.talk, lambda v: self._set("talk", v), name="settings:talk")
-        self._row(column, "Table talk", talk, "The bots' small talk, which has no effect on the game.")
+        self._row(column, "Table talk", talk, "The bots' small talk. It has no effect on the game.")
         self._confirming(column)
 
     def _help(self, column: Column) -> None:
@@ -129,14 +131,13 @@ class SettingsScene(Page):
             column,
             "coach",
             "Coach",
-            "Shows the odds of the bid or move under the pointer, as far as your seat can know them. "
-            "Between people it only speaks if they agree to it in the set-up.",
+            "Shows the odds of the move under the pointer. Between people only if they agree in the set-up.",
         )
         self._toggle(
             column,
             "tips",
             "Tips",
-            "A short explanation when something happens for the first time. Each is shown once.",
+            "Explain what happens for the first time, once each.",
         )
 
     def _confirming(self, column: Column) -> None:
@@ -154,7 +155,7 @@ class SettingsScene(Page):
 
     def _player(self, column: Column) -> None:
         s, m = self.settings, self.ui.metrics
-        tall, row = max(m.row(38), m.px(52)), m.row(38)
+        tall, row = max(m.row(38), m.px(FACE)), m.row(38)
         wide = face_width(tall)
         face = FaceButton(s.player_face or PEOPLE[0], name="settings:player_face", on_click=self._pick_face)
         column.add(face, (0, 0, wide, tall))

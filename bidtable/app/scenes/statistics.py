@@ -11,14 +11,14 @@ from bidtable.app.archive.history import Followed
 from bidtable.app.archive.statistics import LATELY, Career, careers, uncounted
 from bidtable.app.scenes.common.buttons import button_width, make_button
 from bidtable.app.scenes.common.chart import Chart
-from bidtable.app.scenes.common.figures import FACE, FigureBar, People, RivalCard, share_in_words
+from bidtable.app.scenes.common.figures import FACE, CareerHead, FigureBar, People, RivalCard, share_in_words
 from bidtable.app.scenes.common.form_parts import Column
 from bidtable.app.scenes.common.measures import line_height
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.widgets import Action, Choice, Label, Panel, ScrollArea
+from bidtable.app.widgets import Action, Choice, FittedLabel, Panel, ScrollArea, Widget
 from bidtable.bots.common.ratings import ANCHORS
 from bidtable.core import registry
 from bidtable.core.story import amount
@@ -27,6 +27,8 @@ from bidtable.store.saves import SaveInfo
 
 PEOPLE: Final = 330
 """Width of the list of players, in layout units."""
+LEAST_PEOPLE: Final = 3
+"""Number of players that the list must show, if the rivals are below it."""
 EVERY: Final = 0.5
 """Seconds between two checks whether matches have changed."""
 RATING_NOTE: Final = (
@@ -98,7 +100,9 @@ class StatisticsScene(Page):
             return
         if self.has_two_columns(body.w):
             left = round(m.px(PEOPLE) * m.text_scale)
-            ui.add(self._people(pygame.Rect(body.x, body.y + m.px(2), left, body.h - m.px(8))))
+            room = pygame.Rect(body.x, body.y + m.px(2), left, body.h - m.px(8))
+            room.height -= self._rivals_below(room, gap)
+            ui.add(self._people(room))
             self._career(pygame.Rect(body.x + left + gap, body.y, body.w - left - gap, body.h), None)
         else:
             self._career(body, self._who())
@@ -165,20 +169,44 @@ class StatisticsScene(Page):
         beside = width >= 620 * m.u * m.text_scale
         left = width * 42 // 100 if beside else width
         column = Column(ui, area, 0, y, left, one.title)
-        for number, figure in enumerate(one.figures()):
+        tall = CareerHead.height_for(ui)
+        column.add(CareerHead(one, name="statistics:head"), (0, 0, column.width, tall))
+        column.y += tall + m.px(6)
+        # The head tells the first two figures.
+        for number, figure in enumerate(one.figures()[2:]):
             tall = FigureBar.height_for(ui, figure)
             bar = FigureBar(figure, self.slug, name=f"statistics:bar:{number}")
             column.add(bar, (0, 0, column.width, tall))
-            column.y += tall + m.px(10)
+            column.y += tall + m.px(8)
         bottom = column.finish(room.h - m.px(6) if beside else 0)
         x, top = (left + gap, y) if beside else (m.px(8), bottom + gap)
-        rivals = self._rivals(one, width - x)
-        tall = RivalCard.height_for(ui) + m.px(26) + line_height(ui, 15, "semibold") if rivals else 0
-        high = max(Chart.height_for(ui, 1), room.h - top - m.px(6) - tall - gap)
+        rivals = self._rivals(one, width - x) if who is not None else []
+        tall = self._rivals_height() if rivals else 0
+        high = max(Chart.height_for(ui, 1), room.h - top - m.px(6) - (tall + gap if rivals else 0))
         self._plots(area, one, pygame.Rect(x, top, width - x, high))
         if rivals:
-            self._show_rivals(area, rivals, pygame.Rect(x, top + high + gap, width - x, tall))
+            below = pygame.Rect(x, top + high + gap, width - x, tall)
+            self._show_rivals(area.add_child, rivals, below)
         self.stay_scrolled(area)
+
+    def _rivals_height(self) -> int:
+        ui = self.ui
+        return RivalCard.height_for(ui) + ui.metrics.px(26) + line_height(ui, 15, "semibold")
+
+    def _rivals_below(self, room: pygame.Rect, gap: int) -> int:
+        # The rivals of the selected player are below the list, if both have room. The result is their height.
+        one = self.shown
+        rivals = self._rivals(one, room.width) if one is not None else []
+        tall = self._rivals_height()
+        if not rivals or room.height - tall - gap < LEAST_PEOPLE * self.ui.metrics.px(62):
+            return 0
+        below = pygame.Rect(room.x, room.bottom - tall, room.width, tall)
+        self._show_rivals(self._put, rivals, below)
+        return tall + gap
+
+    def _put(self, widget: Widget, rect: pygame.Rect) -> None:
+        widget.move_to(rect)
+        self.ui.add(widget)
 
     def _rivals(self, one: Career, width: int) -> list[RivalCard]:
         m = self.ui.metrics
@@ -186,18 +214,20 @@ class StatisticsScene(Page):
         met = one.nearest()[:most]
         return [RivalCard(rival, one.title, name=f"statistics:rival:{n}") for n, rival in enumerate(met)]
 
-    def _show_rivals(self, area: ScrollArea, rivals: list[RivalCard], room: pygame.Rect) -> None:
+    def _show_rivals(
+        self, put: Callable[[Widget, pygame.Rect], object], rivals: list[RivalCard], room: pygame.Rect
+    ) -> None:
         ui, m = self.ui, self.ui.metrics
-        area.add_child(Panel(), room)
+        put(Panel(), room)
         line = line_height(ui, 15, "semibold")
-        title = Label("Rivals, and the matches won at tables with them", 15, "muted")
+        title = FittedLabel("Won at tables with", 15, "muted")
         title.z = 2
-        area.add_child(title, (room.x + m.px(14), room.y + m.px(6), room.w - m.px(28), line))
+        put(title, pygame.Rect(room.x + m.px(14), room.y + m.px(6), room.w - m.px(28), line))
         step = (room.w - m.px(20)) // len(rivals)
         for number, card in enumerate(rivals):
             card.z = 2
             x, y = room.x + m.px(10) + number * step, room.y + line + m.px(12)
-            area.add_child(card, (x, y, step - m.px(4), RivalCard.height_for(ui)))
+            put(card, pygame.Rect(x, y, step - m.px(4), RivalCard.height_for(ui)))
 
     def _plots(self, area: ScrollArea, one: Career, room: pygame.Rect) -> None:
         m = self.ui.metrics

@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar, Unpack
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.theme import Rgb, mix
+from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Painted, Widget, WidgetHost
 
@@ -29,6 +29,8 @@ class Choice(Widget, Generic[T]):
     """
 
     default_focusable = True
+    label_height = 0.0
+    """Height of the labels at the lower edge, in layout units; 0 if labels fill the row."""
 
     def __init__(
         self,
@@ -144,22 +146,27 @@ class Choice(Widget, Generic[T]):
         ink, chosen = self._ink(), index == self.index
         inner = rect.inflate(-m.px(4), -m.px(4))
         if chosen:
-            face = theme.accent if self.enabled else theme.button_disabled
-            ink = theme.accent_ink if self.enabled else ink
-            target.blit(
-                paint.plate(inner.size, m.px(5), mix(face, (255, 255, 255), 0.1), face), inner.topleft
-            )
+            face = theme.button if self.enabled else theme.button_disabled
+            paint.rounded(target, inner, m.px(5), face, theme.button_edge, m.px(1))
+            ink = theme.button_ink if self.enabled else ink
         elif self._over_now(index):
             paint.rounded(target, inner, m.px(5), theme.button_hover)
             ink = theme.button_ink
+        elif self.enabled:
+            ink = theme.muted
+        self.paint_above(target, rect, index)
         label = self._options[index][1]
         words = ctx.fonts.render(label, m.text_px(SIZE), ink, "semibold")
-        lay(target, words, words.get_rect(center=rect.center), label, ink)
+        low = min(rect.height, m.row(self.label_height)) if self.label_height else rect.height
+        lay(target, words, words.get_rect(center=(rect.centerx, rect.bottom - low // 2)), label, ink)
         if chosen:
-            # The bar marks the chosen option for people who cannot tell the colours apart.
-            bar = pygame.Rect(0, 0, min(m.px(22), inner.w // 2), max(2, m.px(2)))
-            bar.midbottom = (inner.centerx, inner.bottom - m.px(2))
-            target.fill(ink, bar)
+            # The bar marks the chosen option for people who cannot tell the colours apart. Gold faces are for actions.
+            bar = pygame.Rect(0, 0, min(m.px(26), inner.w // 2), max(2, m.px(3)))
+            bar.midbottom = (inner.centerx, inner.bottom - 1)
+            target.fill(theme.accent if self.enabled else ink, bar)
+
+    def paint_above(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        """Paint something above the label of an option; the usual row has labels alone."""
 
     def _paint_stepper(self, target: pygame.Surface, rects: list[pygame.Rect]) -> None:
         ctx = self.context

@@ -125,9 +125,9 @@ class Slider(Widget):
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         groove = self.groove().move(-self.rect.x, -self.rect.y)
-        thick, knob = max(4, m.px(6)), m.px(9)
+        thick, knob = max(5, m.px(8)), m.px(10)
         bar = pygame.Rect(groove.x - thick // 2, groove.y - thick // 2, groove.w + thick, thick)
-        paint.rounded(target, bar, thick // 2, theme.field, theme.field_edge, 1)
+        paint.rounded(target, bar, thick // 2, theme.button, theme.button_edge, 1)
         part = (self._value - self.lo) / (self.hi - self.lo) if self.hi > self.lo else 0.0
         x = groove.x + round(groove.w * part)
         fill = theme.accent if self.enabled else theme.button_disabled_ink

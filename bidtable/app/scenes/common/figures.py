@@ -26,6 +26,10 @@ BAR: Final = 12
 """Height of a bar, in layout units."""
 COLUMNS: Final = 26
 """Height of the highest column, in layout units."""
+HEAD: Final = 124
+"""Width of the portrait of the selected player, in layout units."""
+FIGURE: Final = 40
+"""Font size of the share of matches that the selected player has won, in layout units."""
 FACE: Final = 84
 """Width of the portrait of a rival, in layout units."""
 
@@ -102,7 +106,9 @@ class FigureBar(_Told):
         """Return the height of a number with its chart, in pixels."""
         m = ui.metrics
         words = ui.fonts.height(m.text_px(VALUE), "semibold") + m.px(4)
-        return words + m.px(BAR + 6 if figure.share is not None else COLUMNS + 4 if figure.columns else 0)
+        if figure.share is not None:
+            return words + m.px(BAR + 6)
+        return words + m.px(COLUMNS + 4 if figure.columns or figure.results else 0)
 
     def paint(self, target: pygame.Surface) -> None:
         ctx, figure, area = self.context, self.figure, target.get_rect()
@@ -119,6 +125,8 @@ class FigureBar(_Told):
         if figure.share is not None:
             bar = pygame.Rect(m.px(4), line + m.px(4), area.w - m.px(8), m.px(BAR))
             paint_bar(target, ctx, bar, figure.share, colour, figure.mark)
+        if figure.results:
+            self._results(target, pygame.Rect(m.px(4), line + m.px(4), area.w - m.px(8), m.px(COLUMNS)))
         if figure.columns:
             low, step = line + m.px(COLUMNS + 2), (area.w - m.px(8)) / max(12, len(figure.columns))
             for number, part in enumerate(figure.columns):
@@ -128,6 +136,80 @@ class FigureBar(_Told):
                 )
                 ink = colour if part >= 0.5 else mix(colour, theme.panel, 0.45)
                 paint.rounded(target, column, m.px(3), ink)
+
+    def _results(self, target: pygame.Surface, area: pygame.Rect) -> None:
+        # A victory is a full disc with a check mark, and a defeat is an empty ring with a cross.
+        ctx, results = self.context, self.figure.results
+        theme, m = ctx.theme, ctx.metrics
+        step = min(area.h, area.w // max(12, len(results)))
+        side = step - m.px(2)
+        for number, won in enumerate(results):
+            disc = pygame.Rect(area.x + number * step, area.centery - side // 2, side, side)
+            fill, edge = (theme.accent, theme.accent) if won else (theme.field, theme.field_edge)
+            paint.rounded(target, disc, side // 2, fill, edge, m.px(1))
+            inner = disc.inflate(-side * 2 // 5, -side * 2 // 5)
+            paint.shape("check" if won else "x", target, inner, theme.accent_ink if won else theme.muted)
+
+
+class CareerHead(_Told):
+    """The portrait of a player, and the share of the matches that the player has won.
+
+    Args:
+        career: Statistics of the player.
+        **common: See `Widget`.
+    """
+
+    def __init__(self, career: Career, **common: Unpack[Common]) -> None:
+        super().__init__(**common)
+        self.career = career
+        played, won, *_ = career.figures()
+        self.tip, self._played, self._won = f"{played.tip} {won.tip}", played.value, won.value
+
+    @property
+    def text(self) -> str:
+        return f"{self._played}, won: {self._won}"
+
+    @staticmethod
+    def height_for(ui: Ui) -> int:
+        return max(
+            person_height(ui.metrics.px(HEAD)), ui.metrics.px(BAR + 10) + sum(_lines(ui)) + _lines(ui)[1]
+        )
+
+    def paint(self, target: pygame.Surface) -> None:
+        ctx, one, area = self.context, self.career, target.get_rect()
+        theme, m = ctx.theme, ctx.metrics
+        face = pygame.Rect(m.px(2), 0, m.px(HEAD), person_height(m.px(HEAD)))
+        face.centery = area.centery
+        mood = "glad" if one.share > one.fair_share else "waiting"
+        if face_of(one) in PEOPLE:
+            target.blit(picture_of(PersonLook(face_of(one), mood, lit=True), face.size, ctx).surface, face)
+        else:
+            paint_face(target, ctx, face, face_of(one), mood)
+        large, small = _lines(ctx)
+        room = pygame.Rect(face.right + m.px(14), 0, area.right - face.right - m.px(18), large)
+        room.top = area.centery - (large + 2 * small + m.px(BAR + 10)) // 2
+        share = percent(one.share)
+        wide = ctx.fonts.width(share, m.text_px(FIGURE), "display") + m.px(8)
+        write(target, ctx, share, room, FIGURE, theme.accent, "display", least=12)
+        beside = pygame.Rect(room.left + wide, room.top + m.px(3), room.width - wide, room.height)
+        write(target, ctx, "won", beside, TITLE, theme.ink, "semibold", least=12)
+        told = pygame.Rect(room.left, room.bottom, room.width, small)
+        write(target, ctx, f"{one.won:,} of {self._played}", told, TITLE, theme.muted, least=12)
+        bar = pygame.Rect(room.left, told.bottom + m.px(6), room.width, m.px(BAR))
+        paint_bar(target, ctx, bar, one.share, theme.accent, one.fair_share)
+        # The words below the mark say what it means.
+        words = f"fair: {percent(one.fair_share)}"
+        wide = ctx.fonts.width(words, m.text_px(13)) + 2
+        note = pygame.Rect(0, bar.bottom + m.px(4), min(wide, room.width), small)
+        note.centerx = bar.x + round(bar.w * one.fair_share)
+        write(
+            target, ctx, words, note.clamp(room.left, note.top, room.width, small), 13, theme.muted, least=12
+        )
+
+
+def _lines(host: Ui | PaintContext) -> tuple[int, int]:
+    m, fonts = host.metrics, host.fonts
+    return fonts.height(m.text_px(FIGURE), "display"), fonts.height(m.text_px(TITLE))
 
 
 class RivalCard(_Told):

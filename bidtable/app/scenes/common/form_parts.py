@@ -24,7 +24,6 @@ class GameTile(Widget):
         picture: Path of the picture with the emblem of the game.
         ground: Colour of the button.
         chosen: Whether the game is chosen.
-        words: Height in pixels of the emblem and the text together.
         **common: See `Widget`.
     """
 
@@ -39,12 +38,11 @@ class GameTile(Widget):
         ground: Rgb,
         *,
         chosen: bool,
-        words: int,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(**common)
         self.ground = ground
-        self.text, self.line, self.picture, self.chosen, self.words = title, line, picture, chosen, words
+        self.text, self.line, self.picture, self.chosen = title, line, picture, chosen
 
     @staticmethod
     def height_for(ui: Ui, line: str, width: int) -> int:
@@ -56,7 +54,7 @@ class GameTile(Widget):
 
     @staticmethod
     def _side(m: Metrics) -> int:
-        return round(m.px(76) * max(1.0, m.text_scale * 0.8))
+        return round(m.px(88) * max(1.0, m.text_scale * 0.8))
 
     def paint(self, target: pygame.Surface) -> None:
         ctx = self.context
@@ -67,12 +65,12 @@ class GameTile(Widget):
         paint.rounded(target, area, m.px(10), ground, edge, m.px(3) if self.chosen else m.px(1))
         pad = m.px(10)
         side = self._side(m)
-        target.blit(paint.svg(self.picture, (side, side)), (pad, (self.words - side) // 2))
+        target.blit(paint.svg(self.picture, (side, side)), (pad, (area.h - side) // 2))
         x = pad + side + m.px(12)
         room = area.w - x - pad
         mark = m.text_px(16) if self.chosen else 0
         head = ctx.fonts.height(m.text_px(19), "display")
-        tall = self.words - head - m.px(10)
+        tall = area.h - head - m.px(10)
         top = m.px(5)
         title = pygame.Rect(x, top, room - mark - m.px(4), head)
         write(target, ctx, self.text, title, 19, theme.ink, "display", least=12)

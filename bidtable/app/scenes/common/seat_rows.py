@@ -18,6 +18,8 @@ from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
 
 KINDS: Final[tuple[tuple[Kind, str], ...]] = (("human", "Person"), ("bot", "Bot"))
+FACE: Final = 60
+"""Height of the portrait of a player, in layout units."""
 LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
 
@@ -76,12 +78,12 @@ class SeatsColumn:
             text, "plus", name="setup:add", enabled=not why_not, tip=why_not, on_click=self._add_seat
         )
         column.add(add, (0, m.px(4), wide, measures.row))
-        if info is not None and info.takes_colours:
-            told = FittedLabel(info.takes_colours, 14, "muted", lines=2, least=11, name="setup:colours")
-            left = wide + m.px(14)
-            column.add(told, (left, m.px(4), column.width - left, measures.row))
-        column.y += measures.row + m.px(14)
-        column.text(self._secrecy(), 14, "muted")
+        colours = info.takes_colours if info is not None else ""
+        told = FittedLabel(f"{colours} {self._secrecy()}".strip(), 14, "muted", lines=2)
+        told.name = "setup:colours" if colours else "setup:secrecy"
+        left = wide + m.px(14)
+        column.add(told, (left, m.px(4), column.width - left, measures.row))
+        column.y += measures.row + m.px(8)
         if model.people_of(form) == 2 and (info is None or info.hidden):
             column.y += m.px(8)
             column.toggle(
@@ -113,8 +115,8 @@ class SeatsColumn:
         kinds = choice_width(self.scene.ui, [title for _, title in KINDS])
         offered = model.levels_at(self.scene.form.game)
         levels = choice_width(self.scene.ui, [LEVEL_TITLES[level] for level in offered])
-        least = m.text_px(16) * 8
-        tall = max(row, m.px(52))
+        least = m.text_px(16) * 7
+        tall = max(row, m.px(FACE))
         face = face_width(tall)
         info = self.scene.info
         colours = info is None or not info.takes_colours

@@ -8,7 +8,7 @@ from typing import Protocol
 from bidtable.app.match import setup_form as model
 from bidtable.app.scenes.common.buttons import button_width
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.measures import text_height, text_width
+from bidtable.app.scenes.common.measures import text_width
 from bidtable.app.scenes.common.messages import mistakes_title
 from bidtable.app.scenes.common.seat_rows import SeatHost
 from bidtable.app.tables import table_kind
@@ -148,28 +148,19 @@ class RulesColumn:
             longest=model.LONGEST_SEED,
             allow=lambda c: c in "0123456789",
             name="setup:seed",
+            tip="The same seed and seats give the same deal again, also for a friend.",
         )
-        # A long seed from a share code must be fully visible.
-        long = text_width(ui, "0" * model.LONGEST_SEED, 16)
-        wide = min(self.column.width, long + 2 * m.px(14))
-        words = "The same seed and seats give the same deal again, also for a friend."
         head = text_width(ui, "Seed", 16, "semibold") + gap
-        beside = self.column.width - head - wide - gap
-        if beside >= m.text_px(14) * 14:
-            # One row saves height, because the form should fit into the window without scrolling.
-            tall = text_height(ui, words, 14, beside)
-            high = max(row, tall)
-            self.column.y += m.px(6)
-            self.column.add(Label("Seed", 16, "ink", "semibold"), (0, 0, head, high))
-            self.column.add(entry, (head, (high - row) // 2, wide, row))
-            label = Label(words, 14, "muted", wrap=True)
-            self.column.add(label, (head + wide + gap, (high - tall) // 2, beside, tall))
-            self.column.y += high
+        self.column.y += m.px(6)
+        # A long seed from a share code must be fully visible.
+        long = text_width(ui, "0" * model.LONGEST_SEED, 16) + 2 * m.px(14)
+        if head + long <= self.column.width:
+            self.column.add(Label("Seed", 16, "ink", "semibold"), (0, 0, head, row))
+            self.column.add(entry, (head, 0, min(self.column.width - head, 2 * long), row))
         else:
             self.column.text("Seed", 16, "ink", "semibold")
-            self.column.add(entry, (0, 0, wide, row))
-            self.column.y += row + m.px(4)
-            self.column.text(words, 14, "muted")
+            self.column.add(entry, (0, 0, self.column.width, row))
+        self.column.y += row + m.px(4)
 
     def _share(self) -> None:
         ui, m = self.scene.ui, self.scene.ui.metrics
@@ -183,6 +174,7 @@ class RulesColumn:
             "paste one here",
             on_submit=self.scene.take_share,
             name="setup:code",
+            tip="One line with game, rules, bots and seed. A friend can set up the same table with it.",
         )
         actions = [
             Action("setup:paste", "Paste", lambda: self.scene.take_share(paste_text())),
@@ -198,11 +190,8 @@ class RulesColumn:
             column.add(button, (x, y, width, row))
             x += width + gap
         column.y += y + row + m.px(6)
-        words = self.scene.share_message
-        told = (
-            words or "One line with game, rules, bots and seed. A friend can set up the same table with it."
-        )
-        column.text(told, 14, "ink" if words else "muted")
+        if self.scene.share_message:
+            column.text(self.scene.share_message, 14, "ink")
 
     def _typed(self, code: str) -> None:
         # A share code that is incomplete is ignored.

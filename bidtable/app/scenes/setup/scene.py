@@ -11,7 +11,6 @@ import pygame
 from bidtable.app.match import setup_form as model
 from bidtable.app.match.setup_form import SetupForm
 from bidtable.app.match.setup_words import stand_in, summary
-from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.figures import cloth_colour
 from bidtable.app.scenes.common.form_parts import Column, GameTile
 from bidtable.app.scenes.common.lessons import learn, progress
@@ -128,9 +127,7 @@ class SetupScene(Page):
         columns = max(1, min(len(entries), (width - pad + gap) // (least + gap), 4))
         wide = min((width - pad - gap * (columns - 1)) // columns, round(m.px(480) * m.text_scale))
         about = [self._game_line(entry.slug) for entry in entries]
-        words = max(GameTile.height_for(ui, line, wide) for line in about)
-        firsts = {heading.slug: heading for heading in reversed(self.app.services.lessons())}
-        tall = words + (m.row(30) + m.px(8) if firsts else 0)
+        tall = max(GameTile.height_for(ui, line, wide) for line in about)
         for index, entry in enumerate(entries):
             line, column = divmod(index, columns)
             tile = GameTile(
@@ -141,21 +138,19 @@ class SetupScene(Page):
                 chosen=entry.slug == self.form.game,
                 name=f"setup:game:{entry.slug}",
                 on_click=self._choose_game(entry.slug),
-                words=words,
             )
-            rect = (pad + column * (wide + gap), m.px(4) + line * (tall + gap), wide, tall)
-            area.add_child(tile, rect)
-            heading = firsts.get(entry.slug)
-            if heading is not None:
-                inner = (rect[0] + m.px(10), rect[1] + words, wide - 2 * m.px(10), m.row(30))
-                area.add_child(make_button(self._lesson_of(heading), pygame.Rect(inner), size=15), inner)
+            area.add_child(tile, (pad + column * (wide + gap), m.px(4) + line * (tall + gap), wide, tall))
         lines = -(-len(entries) // columns)
         return m.px(4) + lines * (tall + gap) - gap
 
-    def _lesson_of(self, heading: Heading) -> Action:
-        words = " ".join(progress(self.app.settings, heading).words(heading))
-        run = partial(self._learn, heading)
-        return Action(f"setup:learn:{heading.slug}", words, run, tip=heading.about)
+    def _lesson(self) -> list[Action]:
+        # The first lesson of the chosen game.
+        for heading in self.app.services.lessons():
+            if heading.slug == self.form.game:
+                words = " ".join(progress(self.app.settings, heading).words(heading))
+                run = partial(self._learn, heading)
+                return [Action(f"setup:learn:{heading.slug}", words, run, tip=heading.about)]
+        return []
 
     def _game_line(self, slug: str) -> str:
         try:
@@ -178,6 +173,7 @@ class SetupScene(Page):
                 tip="One person and three bots, with every switch off",
             ),
             Action("setup:presets", "Presets", self.open_presets, tip="Set-ups with names"),
+            *self._lesson(),
         ]
         room = self.footer(left, [start])
         found = self.ui.find("setup:start")
