@@ -20,6 +20,9 @@ PLASTER = "#f2dca6"
 STONE = "#77625f"
 GLASS = "#3c4470"
 GREEN = "#5fae62"
+HOME = "#8a5a50"
+AT_HOME = ((0, 0), (2, 0), (1, 1), (3, 1))
+"""Lit windows of a house without a company, as column and row."""
 
 
 def width_of(desks: int) -> int:
@@ -79,24 +82,39 @@ def ground(desks: int) -> Picture:
 
 
 def biz_empty() -> Picture:
-    """Paint a house that nobody works in: dark windows, closed shutters, a boarded door."""
+    """Paint a house without a company: brick, some lit windows with curtains, a green door, two window boxes."""
     wide, tall = 380, 330
     art = Picture(wide, tall)
-    dark = mix(BRICK, NIGHT, 0.55)
-    art.box((10, 24), (wide - 20, tall - 26), 2, art.lit(dark, 0.06, 0.2))
-    art.box((2, 10), (wide - 4, 18), 4, art.lit(mix(STONE, NIGHT, 0.6), 0.1, 0.2))
+    art.box((10, 24), (wide - 20, tall - 26), 2, art.lit(mix(HOME, NIGHT, 0.3), 0.1, 0.2))
+    joints = "".join(f"M14 {48 + at * 22}H{wide - 14}" for at in range(13))
+    art.line(joints, mix(HOME, INK, 0.45), 1.6, 0.6)
+    art.box((2, 10), (wide - 4, 18), 4, art.lit(mix(STONE, NIGHT, 0.2), 0.1, 0.2))
     for row in range(2):
         for column in range(4):
-            left, top = 34 + column * 84, 50 + row * 92
-            art.box((left, top), (50, 58), 2, art.lit(mix(GLASS, INK, 0.45), 0.12, 0.2), 2.4)
+            left, top, lit = 34 + column * 84, 50 + row * 92, (column, row) in AT_HOME
+            pane = mix(CREAM, GOLD, 0.45) if lit else mix(GLASS, INK, 0.25)
+            art.box((left, top), (50, 58), 2, art.lit(pane, 0.12, 0.14), 2.4)
+            if lit:
+                art.flat(
+                    f"M{left + 2} {top + 2}H{left + 16}C{left + 14} {top + 30} {left + 8} {top + 44} {left + 2} {top + 50}Z",
+                    "#c9705a",
+                )
+                art.flat(
+                    f"M{left + 48} {top + 2}H{left + 34}C{left + 36} {top + 30} {left + 42} {top + 44} {left + 48} {top + 50}Z",
+                    "#c9705a",
+                )
             art.line(f"M{left + 25} {top}V{top + 58}M{left} {top + 29}H{left + 50}", INK, 2.4)
-            art.box((left - 5, top + 58), (60, 7), 2, art.lit(mix(STONE, NIGHT, 0.5)), 2.4)
-    art.box((158, 238), (64, tall - 240), 3, art.lit(mix(WOOD_DEEP, NIGHT, 0.5)))
-    for at in range(3):
-        art.box((150, 250 + at * 24), (80, 12), 2, art.lit(mix(WOOD, NIGHT, 0.45)), 2.4)
-    for left in (36, 258):
-        art.box((left, 244), (86, 58), 2, art.lit(mix(STONE, NIGHT, 0.55)))
-        art.line("".join(f"M{left + 4} {254 + at * 12}H{left + 82}" for at in range(4)), INK, 2)
+            art.box((left - 5, top + 58), (60, 7), 2, art.lit(mix(STONE, NIGHT, 0.2)), 2.4)
+    art.box((150, 232), (80, 8), 2, art.lit(mix(STONE, NIGHT, 0.15)), 2.4)
+    art.box((158, 240), (64, tall - 242), 3, art.lit("#3f6b57"))
+    art.box((170, 250), (40, 26), 2, art.lit(mix(CREAM, GOLD, 0.5), 0.1, 0.1), 2.4)
+    art.disc(212, 292, 3.4, GOLD, 1.6)
+    for left in (40, 262):
+        art.box((left, 244), (78, 40), 2, art.lit(mix(CREAM, GOLD, 0.5), 0.1, 0.16), 2.4)
+        art.line(f"M{left + 39} 244V284", INK, 2.4)
+        art.box((left - 6, 282), (90, 12), 2, art.lit(WOOD), 2.4)
+        for at in range(6):
+            art.disc(left + 4 + at * 14, 280, 7, LEAF if at % 2 else GREEN, 2)
     return art
 
 

@@ -18,8 +18,10 @@ from bidtable.app.shell.drawings import drawing_file
 GLOW: Final = 0.34
 """Strength of the light behind the player whose turn it is, 0 to 1."""
 
-SHADE: Final[Rgb] = (118, 108, 138)
+SHADE: Final[Rgb] = (206, 198, 222)
 """Colour of the dark, by which the colours of a shaded person are multiplied."""
+PALE: Final = 170
+"""Opacity of the grey picture over a shaded person, from 0 to 255. Without it brown skin would look black."""
 
 PORTRAIT: Final = (240, 220)
 """Width and height of a drawing of head and shoulders."""
@@ -66,6 +68,9 @@ class PersonLook:
             target.blit(halo_light(size, ctx.theme.accent), (0, 0))
         target.blit(self.figure(size), (0, 0))
         if self.shaded:
+            grey = pygame.transform.grayscale(target)
+            grey.set_alpha(PALE)
+            target.blit(grey, (0, 0))
             target.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)
         if self.cut:
             target.blit(_mask(size, self.cut), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

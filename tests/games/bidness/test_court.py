@@ -146,12 +146,13 @@ def test_the_parts_of_the_courtroom_do_not_cover_each_other(size: tuple[int, int
         assert not side.dice.colliderect(side.total)
 
 
-def test_a_payday_ends_with_the_viewers_company_and_then_the_statement() -> None:
+def test_the_statement_of_a_payday_fills_in_the_order_of_play_as_the_banknotes_fly() -> None:
     table = business(("marketer", "marketer engineer", "marketer"), cash=(100, 100, 100))
     (ended,) = (step for step in table.steps if isinstance(step.event, ev.Accounts))
     items = drawn(narrated(ended, 1))
     starts = {seat: items[f"wage:{seat}:0"].delay for seat in range(3)}
-    assert sorted(starts, key=starts.__getitem__) == [2, 0, 1]
+    order = [line.seat for line in ended.state.accounts]
+    assert sorted(starts, key=starts.__getitem__) == order
     for line in ended.state.accounts:
         income = [item for key, item in items.items() if key.startswith(f"income:{line.seat}:")]
         assert min(item.delay for item in income) > starts[line.seat], "salaries first"
@@ -160,8 +161,14 @@ def test_a_payday_ends_with_the_viewers_company_and_then_the_statement() -> None
         assert counter.film is not None
         first = counter.film.at(counter.film.delay).look
         assert getattr(first, "text", "") == signed(-sum(line.salaries))
-    landed = max(item.delay for key, item in items.items() if key.startswith("income:"))
-    assert items["statement"].delay > landed
+        row = items[f"account:{line.seat}"]
+        assert row.film is not None
+        shown = [row.film.at(row.film.delay + row.film.seconds * part).look for part in (0.0, 0.5)]
+        assert [getattr(look, "figures", None) for look in shown] == [
+            ("", "", ""),
+            ("", signed(-sum(line.salaries)), ""),
+        ]
+        assert row.film.delay == pytest.approx(starts[line.seat])
 
 
 def test_the_street_after_a_trial_shows_the_old_cash_until_the_payment_is_told() -> None:

@@ -172,9 +172,9 @@ def check_court(state: State, near: Seat, items: dict[str, Item]) -> None:
 
 def check_stage(state: State, items: dict[str, Item]) -> None:
     """Check that dice, awards and statements are those of the state."""
-    lines = {key for key, item in items.items() if isinstance(item.look, CompanyLook)}
-    whole = len(state.accounts) == len(state.cash)
-    assert lines == ({f"account:{line.seat}" for line in state.accounts} if whole else set())
+    looks = {key: item.look for key, item in items.items() if isinstance(item.look, CompanyLook)}
+    summed = {key for key, look in looks.items() if look.figures[2]}
+    assert summed == {f"account:{line.seat}" for line in state.accounts}
     assert sorted(numbers(items)) == sorted(number for _, own in state.rolls for number in own)
     assert ("award:market" in items) == (state.market_leader >= 0)
     assert ("award:tech" in items) == (state.tech_leader >= 0)
@@ -459,8 +459,9 @@ def test_each_statement_is_told_in_turn_order_under_its_own_round() -> None:
     for count, step in enumerate(earned, 1):
         assert [line.seat for line in step.state.accounts] == [1, 2, 0][:count]
         items = drawn(step)
-        on_sheet = [key for key in items if key.startswith("account:")]
-        assert on_sheet == (["account:1", "account:2", "account:0"] if count == 3 else [])
+        on_sheet = {key: item.look for key, item in items.items() if isinstance(item.look, CompanyLook)}
+        assert list(on_sheet) == ["account:1", "account:2", "account:0"]
+        assert [bool(look.figures[2]) for look in on_sheet.values()] == [at < count for at in range(3)]
         assert step.state.tech == (20, 20, 20)
     rest = order(steps[steps.index(earned[-1]) + 1 :])
     assert rest == ["TechGrown", "BonusesReturned", "AwardMoved", "Accounts", "RoundBegun"]

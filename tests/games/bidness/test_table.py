@@ -16,6 +16,7 @@ from bidtable.app.tables.bidness import accounts, previews, text
 from bidtable.app.tables.bidness.block import STEP, Block, BlockLook
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.house_looks import HouseLook
+from bidtable.app.tables.bidness.houses import faces_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import EventCardLook, PosterLook
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
@@ -549,9 +550,10 @@ def test_a_statement_shows_few_figures_and_explains_them_on_pointing() -> None:
         "5 units (2 + 1 Marketing Bonus + 2 award) at $30: $150. Contracts: $50. The payday: +$170."
     )
     table.state = next(step.state for step in table.steps if step.event == moment)
-    items = drawn(situation_of(table.state, 0, moment=moment, awaiting=False))
+    situation = situation_of(table.state, 0, moment=moment, awaiting=False)
+    items, face = drawn(situation), faces_of(situation)[0]
     assert items["account:0"].look == CompanyLook(
-        "Ada", "red", ("+$200", "−$30", "+$170"), ("5 × $30 + $50", "3 staff", "now $270", "owes 3"), 3, 0
+        "Ada", "red", face, ("+$200", "−$30", "+$170"), ("5 × $30 + $50", "3 staff"), 3, 0
     )
     assert items["account:0"].tip == accounts.explained(line, "Ada")
 

@@ -32,10 +32,11 @@ def figures(line: Account) -> tuple[str, str, str]:
     return signed(line.sales + line.contract_pay), signed(-sum(line.salaries)), signed(net(line))
 
 
-def parts(line: Account, ious: int) -> tuple[str, str, str, str]:
+def parts(line: Account) -> tuple[str, str]:
+    """Return in words what a company's income and its expenses are made of."""
     sold = f"{line.units} × {dollars(line.unit_price)}" if line.units else "nothing sold"
     sold += f" + {dollars(line.contract_pay)}" if line.contract_pay else ""
-    return sold, f"{sum(line.staff)} staff", f"now {dollars(line.cash)}", f"owes {ious}" if ious else "none"
+    return sold, f"{sum(line.staff)} staff"
 
 
 def _units(line: Account) -> str:

@@ -25,8 +25,9 @@ from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, TINTS, BackL
 from bidtable.app.tables.bidness.piece_keys import STAGE
 from bidtable.app.tables.bidness.run_up import Stand, run_up, seconds, shown_in_turn, stand_of
 from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
-from bidtable.app.tables.kit.paddle import WIDEST, Bidder, PaddleLook, paddles
+from bidtable.app.tables.kit.paddle import SUNK, WIDEST, Bidder, PaddleLook, paddles
 from bidtable.app.widgets.board import Item, Words
+from bidtable.core.model import Seat
 from bidtable.core.texts import counted
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
@@ -36,13 +37,17 @@ DEEP: Final = 24
 TOP: Final = (168, 112, 64)
 FRONT: Final = (120, 76, 42)
 EDGE: Final = (29, 34, 48)
+LAMPSHADE: Final = (36, 84, 70)
+BULB: Final = (255, 240, 200)
 SOURCE: Final = 0.12
 """Half the width of the light at the upper edge of its area, as a share of the area's width."""
 SPREAD: Final = 0.5
 """Half the width of the cone of light above the auction block, as a share of the area's width."""
-SOFT: Final = 0.16
+SOFT: Final = 0.55
 """Width of the soft edge of the cone of light, as a share of half the width of the cone."""
-LIGHT: Final = 72
+SHADE: Final = (16, 0.075)
+"""The lamp above the block: its height in layout units, and half its width as a share of the block's width."""
+LIGHT: Final = 96
 """Opacity of the cone of light at the auction block, from 0 to 255. At the upper edge the light is half as strong."""
 LEGIBLE: Final = 126
 """Smallest height at which the words on a card are readable, in layout units and in pixels."""
@@ -61,10 +66,22 @@ class BlockLook:
         if self.lit and ctx.theme.base != "contrast":
             foot = (rect.width, rect.height - deep // 2)
             target.blit(smooth(_cone(), foot), (0, 0))
+            self._lamp(target, ctx)
         block = pygame.Rect(m.px(6), rect.bottom - deep, rect.width - m.px(12), deep)
         paint.rounded(target, block, m.px(5), FRONT, EDGE, line)
         top = pygame.Rect(block.left, block.top, block.width, deep * 5 // 12)
         paint.rounded(target, top, m.px(4), mix(TOP, WARM, 0.35) if self.lit else TOP, EDGE, line)
+
+    @staticmethod
+    def _lamp(target: pygame.Surface, ctx: PaintContext) -> None:
+        m, middle = ctx.metrics, target.get_width() // 2
+        tall, half = m.px(SHADE[0]), round(target.get_width() * SHADE[1])
+        glow = pygame.Rect(middle - half * 8 // 10, tall - m.px(5), half * 16 // 10, m.px(9))
+        pygame.draw.ellipse(target, BULB, glow)
+        top = half * 35 // 100
+        corners = ((middle - top, 0), (middle + top, 0), (middle + half, tall), (middle - half, tall))
+        pygame.draw.polygon(target, LAMPSHADE, corners)
+        pygame.draw.aalines(target, EDGE, True, corners)
 
 
 def _cone() -> pygame.Surface:
@@ -109,6 +126,8 @@ SMALL = 0.8
 """Height of the deck divided by that of a card on the block."""
 MOST_DISCARDS = 5
 """Greatest number of open discards that are drawn."""
+FANNED = (-9.0, 6.0, -3.0, 11.0, -14.0, 2.0)
+"""Angles in degrees of the cards that the players discarded face down, one after the other."""
 STEP = 4
 """Distance in layout units by which the edge of each lower discard is visible."""
 
@@ -138,23 +157,17 @@ class UnderLook:
 
 
 class Rest(Part):
-    """The auction block between auctions, with the deck and the discards."""
+    """The deck and the discards between auctions, or the auction block with a chosen card."""
 
     def items(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        block = Block(self.metrics, places.stage)
-        tip = text.discards(self.context, view)
+        place = places.niche if places.home else places.stage
+        block, tip = Block(self.metrics, place), text.discards(self.context, view)
         reason = text.why_not(self.game, view, chosen, situation.view.legal) if chosen else ""
         lit = bool(chosen) and not reason
-        ground = Item("stage", BlockLook(lit), places.stage, 1, tip=tip, animate=False)
+        ground = Item("stage", BlockLook(lit), place, 1, tip=tip)
         if chosen:
             return [ground, self._story(block, places, chosen, reason)]
-        gavel = PictureLook("biz_gavel", PICTURE_RATIO)
-        return [
-            ground,
-            Item("gavel", gavel, block.gavel, 3, animate=False),
-            *self._deck(view, block),
-            *self._discards(view, block, tip),
-        ]
+        return [ground, *self._deck(view, block), *self._discards(situation, view, places, block, tip)]
 
     def _story(self, block: Block, places: Places, chosen: str, reason: str) -> Item:
         m = self.metrics
@@ -166,10 +179,7 @@ class Rest(Part):
         return Item("story", look, room, 3, animate=False, tip=reason)
 
     def _deck(self, view: Observation, block: Block) -> list[Item]:
-        place = block.card.copy()
-        place.height, place.width = round(place.height * SMALL), round(place.width * SMALL)
-        place.bottomleft = block.card.bottomleft
-        step = self.metrics.px(2)
+        place, step = self._pile(block, 0), self.metrics.px(2)
         words = Words("pile", "Event deck", counted(view.deck_size, "card"))
         tip = f"{counted(view.deck_size, 'card')} left in the Event deck."
         return [
@@ -185,27 +195,80 @@ class Rest(Part):
             for at in range(-(-view.deck_size // THICK))
         ]
 
-    def _discards(self, view: Observation, block: Block, tip: str) -> list[Item]:
-        names = view.named(view.discards)[-MOST_DISCARDS:]
+    def _pile(self, block: Block, at: int) -> pygame.Rect:
+        """Return the place of a pile on the block, counted from the left."""
         place = block.card.copy()
         place.height, place.width = round(place.height * SMALL), round(place.width * SMALL)
-        place.midbottom = (block.rest.centerx, block.card.bottom)
-        step, under = self.metrics.px(STEP), len(names) - 1
+        place.bottom = block.card.bottom
+        place.left += round(at * (block.gavel.right - block.card.left - place.width) / 2)
+        return place
+
+    def _discards(
+        self, situation: Situation, view: Observation, places: Places, block: Block, tip: str
+    ) -> list[Item]:
+        names = view.named(view.discards)[-MOST_DISCARDS:]
+        place, step, under = self._pile(block, 1), self.metrics.px(STEP), len(names) - 1
+        unseen = self._pile(block, 2)
         return [
-            Item(
-                f"discard:{at}",
-                self.card_looks.card(name) if at == under else UnderLook(text.sort_of(self.context, name)),
-                place.move((under - at) * step, (at - under) * step),
-                12 + at,
-                animate=False,
-                tip=tip,
-            )
-            for at, name in enumerate(names)
+            *(
+                Item(
+                    f"discard:{at}",
+                    self.card_looks.card(name)
+                    if at == under
+                    else UnderLook(text.sort_of(self.context, name)),
+                    place.move((under - at) * step, (at - under) * step),
+                    12 + at,
+                    animate=False,
+                    tip=tip,
+                )
+                for at, name in enumerate(names)
+            ),
+            *(
+                self._thrown(situation, places, seat, unseen, at)
+                for at, seat in enumerate(self._discarders(view))
+            ),
         ]
 
+    @staticmethod
+    def _discarders(view: Observation) -> list[Seat]:
+        # The chosen cards lie face down until all players have chosen, and the secret ones stay so.
+        return [
+            seat
+            for seat, size in enumerate(view.thrown_sizes)
+            if size or (view.phase == "discard" and view.has_chosen(seat))
+        ]
 
+    def _thrown(self, situation: Situation, places: Places, seat: Seat, pile: pygame.Rect, at: int) -> Item:
+        near, seats, start = situation.near, len(situation.seats), pile.copy()
+        home = places.hand if seat == near else places.house_of(seat, seats, near).plate
+        start.center = home.center
+        turned = FANNED[at % len(FANNED)]
+        words = Words("card", "discard", situation.names[seat], "face down")
+        arc = self.metrics.px(LEAP)
+        look = BackLook()
+        return Item(
+            f"thrown:{seat}", look, pile, 20 + at, from_rect=start, arc=arc, angle=turned, words=words
+        )
+
+
+TILT = 7.0
+"""Angle of the stamp on a sold card, in degrees."""
+RAIL = 11
+"""Height in layout units of the rail before the paddles."""
 GROWS = 1.14
 """Size of a price at the moment at which it rises, as a multiple of its usual size."""
+
+
+@dataclass(frozen=True)
+class RailLook:
+    """The wooden rail before the bidders of an auction."""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        m, rect = ctx.metrics, target.get_rect()
+        line = max(1, round(1.5 * m.u))
+        paint.rounded(target, rect, m.px(5), FRONT, EDGE, line)
+        top = pygame.Rect(0, 0, rect.width, min(rect.height, m.px(RAIL)))
+        paint.rounded(target, top, m.px(4), TOP, EDGE, line)
 
 
 class Auction(Part):
@@ -227,12 +290,23 @@ class Auction(Part):
         film = replace(strike(0.5 + strokes), delay=seconds(run)) if view.bid else None
         gavel = PictureLook("biz_gavel", PICTURE_RATIO)
         return [
-            Item("stage", BlockLook(), places.block, 1, animate=False),
+            Item("stage", BlockLook(), places.block, 1),
             Item("gavel", gavel, block.gavel, 3, animate=False, film=film),
             *self._card(view, block),
-            *self._price(situation, view, block.rest, run),
+            *self._price(situation, view, self._below_lamp(block), run),
             *paddles(places.paddles, bidders, m.px(WIDEST), m.px(5), seconds(run)),
+            Item("rail", RailLook(), self._rail(places), 5, animate=False),
         ]
+
+    def _below_lamp(self, block: Block) -> pygame.Rect:
+        lamp = self.metrics.px(SHADE[0] - 4)
+        return pygame.Rect(block.rest.left, block.rest.top + lamp, block.rest.width, block.rest.height - lamp)
+
+    def _rail(self, places: Places) -> pygame.Rect:
+        # The rail hides the lower ends of all sticks, also of those that are raised.
+        area, tall = places.paddles, self.metrics.px(RAIL)
+        top = area.bottom - round(area.height * SUNK) - tall // 2
+        return pygame.Rect(area.left, top, area.width, area.bottom - top)
 
     def _card(self, view: Observation, block: Block) -> list[Item]:
         m, card, spot, legible = self.metrics, view.names[view.card], block.card, block.legible
@@ -242,9 +316,10 @@ class Auction(Part):
         items = [Item(f"piece:{key}", look, spot, 5, tip=tip, arc=m.px(LEAP))]
         if view.phase == "sold":
             picture = card_parts(spot.size, m).picture.move(spot.topleft) if legible else spot
-            place = pygame.Rect(0, 0, spot.width, min(m.px(34), picture.height))
-            place.center = picture.center
-            items.append(Item("sold", StampLook("Sold"), place, 8, animate=False, film=stamp()))
+            # The stamp leaves the picture free.
+            place = pygame.Rect(0, 0, spot.width, min(m.px(44), picture.height))
+            place.midbottom = (spot.centerx, spot.bottom - m.px(6))
+            items.append(Item("sold", StampLook("Sold"), place, 8, animate=False, film=stamp(), angle=TILT))
         return items
 
     def _price(

@@ -22,8 +22,12 @@ from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event, Seat
 from bidtable.games.bidness import events as ev
 from bidtable.games.bidness.events import Account
+from bidtable.games.bidness.phases import business
 from bidtable.games.bidness.phrases import signed
 from bidtable.games.bidness.state import Observation
+
+PAYING: Final = ("payroll", "salaries")
+"""Phases of a payday in which the companies pay salaries."""
 
 
 def payments(recent: Sequence[Event], *, narrated: bool) -> list[ev.Paid]:
@@ -113,70 +117,85 @@ def money_items(
 
 BANK_RATIO: Final = 120 / 160
 """Height of the drawing of the bank divided by its width."""
-BANK: Final = 150
+BANK: Final = 200
+"""Largest height of the bank, in layout units."""
+BANK_Z: Final = 59
+"""Drawing order of the bank, which hides the banknotes that have arrived there."""
 NOTE: Final = 37
 WORTH: Final = 50
 """Number of dollars for each banknote that flies."""
 MOST: Final = 4
-STEP: Final = 0.4
+BEGIN: Final = 0.4
+"""Seconds at normal speed until the first banknote of a payday flies."""
+STEP: Final = 0.55
 """Seconds at normal speed between the paydays of two companies."""
-TURN: Final = 0.3
+TURN: Final = 0.4
 """Seconds at normal speed between the salaries and the earnings of one company."""
 APART: Final = 0.07
 """Seconds at normal speed between two banknotes of one payment."""
-COUNT: Final = 0.9
+COUNT: Final = 1.0
 """Duration in seconds of a counter, which shows the salaries of a company and then its total."""
 
 
+def begins(at: int) -> float:
+    """Return the seconds at normal speed until the payday of a company, by its position in the order of play."""
+    return BEGIN + STEP * at
+
+
 def payday_items(situation: Situation, view: Observation, places: Places, m: Metrics) -> list[Item]:
-    bank = bank_place(places, m)
-    found = [Item("bank", PictureLook("biz_bank", BANK_RATIO), bank, 2, animate=False)]
+    """Return the bank, and the banknotes that fly between the bank and the companies in the order of play."""
+    bank = bank_place(view, places, m)
+    found = [Item("bank", PictureLook("biz_bank", BANK_RATIO), bank, BANK_Z, animate=False)]
     lines = {line.seat: line for line in view.accounts}
-    order = (*places.order(len(situation.seats), situation.near), situation.near)
-    for at, seat in enumerate(seat for seat in order if seat in lines):
-        found += _company(lines[seat], _purse(situation, places, m, seat), bank, STEP * at, m)
-        found += _counter(lines[seat], _tag(situation, places, seat), STEP * at)
+    for at, seat in enumerate(business.in_order(view)):
+        purse, line = _purse(situation, places, m, seat), lines.get(seat)
+        if line is None:
+            if view.phase in PAYING and view.salaries[seat] > 0:
+                found += _notes("wage", seat, view.salaries[seat], purse, bank, 0.0, m)
+            continue
+        found += _notes("wage", seat, sum(line.salaries), purse, bank, begins(at), m)
+        found += _notes("income", seat, line.sales + line.contract_pay, purse, bank, begins(at) + TURN, m)
+        found += _counter(line, _tag(situation, places, seat), begins(at))
     return found
 
 
-def duration(view: Observation) -> float:
-    """Return the duration of the payments on a payday, in seconds at normal speed."""
-    return STEP * max(0, len(view.accounts) - 1) + TURN + APART * MOST + COUNT / 2
-
-
-def bank_place(places: Places, m: Metrics) -> pygame.Rect:
-    tall = min(m.px(BANK), places.stage.height - m.px(8))
+def bank_place(view: Observation, places: Places, m: Metrics) -> pygame.Rect:
+    # With many actions, the corner below the bank is higher.
+    room = places.niche if view.accounts else places.paddles
+    room = room.inflate(-m.px(8), -m.px(8))
+    tall = min(m.px(BANK), room.height, round(room.width * BANK_RATIO))
     bank = pygame.Rect(0, 0, round(tall / BANK_RATIO), tall)
-    bank.center = places.stage.center
+    bank.midbottom = room.midbottom
     return bank
 
 
-def _company(
-    line: Account, purse: tuple[pygame.Rect, int], bank: pygame.Rect, start: float, m: Metrics
+def _notes(
+    kind: str,
+    seat: Seat,
+    amount: int,
+    purse: tuple[pygame.Rect, int],
+    bank: pygame.Rect,
+    delay: float,
+    m: Metrics,
 ) -> list[Item]:
     # The banknotes end out of sight behind the bank, a plate, or the viewer's figure.
     place, z = purse
     vault = place.copy()
     vault.center = bank.center
+    ends, level = ((place, vault), BANK_Z - 1) if kind == "wage" else ((vault, place), z)
     look = PictureLook("biz_bill", PICTURE_RATIO)
-    found = []
-    for kind, amount, ends, later, level in (
-        ("wage", sum(line.salaries), (place, vault), 0.0, 1),
-        ("income", line.sales + line.contract_pay, (vault, place), TURN, z),
-    ):
-        found += [
-            Item(
-                f"{kind}:{line.seat}:{at}",
-                look,
-                ends[1],
-                level,
-                from_rect=ends[0],
-                arc=m.px(70),
-                delay=start + later + APART * at,
-            )
-            for at in range(min(MOST, -(-amount // WORTH)))
-        ]
-    return found
+    return [
+        Item(
+            f"{kind}:{seat}:{at}",
+            look,
+            ends[1],
+            level,
+            from_rect=ends[0],
+            arc=m.px(70),
+            delay=delay + APART * at,
+        )
+        for at in range(min(MOST, -(-amount // WORTH)))
+    ]
 
 
 def _counter(line: Account, place: pygame.Rect, start: float) -> list[Item]:
@@ -186,11 +205,8 @@ def _counter(line: Account, place: pygame.Rect, start: float) -> list[Item]:
         return []
     look = TagLook(signed(net), gain=net >= 0)
     first = TagLook(signed(-salaries), gain=False) if salaries else look
-    film = Film(
-        (Pose(scale=0.2, alpha=0, look=first), Pose(look=first), Pose(look=first), Pose(scale=1.15), REST),
-        COUNT,
-        start + 0.15,
-    )
+    poses = (Pose(scale=0.2, alpha=0, look=first), Pose(look=first), Pose(look=first), Pose(scale=1.15), REST)
+    film = Film(poses, COUNT, start + 0.15)
     return [Item(f"paid:{line.seat}:{net}", look, place, 55, animate=False, film=film)]
 
 

@@ -10,9 +10,11 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
-from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted as fitted_text
 from bidtable.app.draw.writing import lay
+from bidtable.app.room.figures import halo_light
+from bidtable.app.room.spotlight import WARM
 from bidtable.app.tables.bidness.layout import LEADING
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, label, measured
 from bidtable.app.tables.bidness.street import light_of
@@ -25,6 +27,16 @@ BOARD: Final[Rgb] = (22, 58, 48)
 BARRED: Final = (20, 18, 30, 120)
 """Shade over the house of an opponent against whom the chosen card may not be played."""
 CHALK: Final[Rgb] = (236, 244, 232)
+SHEET: Final[Rgb] = (250, 246, 236)
+RACK: Final[Rgb] = (58, 66, 92)
+INKS: Final[tuple[Rgb, ...]] = ((186, 92, 70), (70, 112, 156), (206, 158, 74), (92, 134, 96))
+"""Muted colours of bars, small lamps and books."""
+BARS: Final = (0.26, 0.4, 0.34, 0.62)
+RACKS: Final = 5
+SHELVES: Final = 3
+BOOKS: Final = 6
+WIDE_ROOM: Final = 1.3
+"""Width of a room divided by its height, from which it has furniture."""
 FIRST: Final = ("First Player", "First")
 """Texts of the sign of the First Player on a rival's plate, in words and in brief."""
 
@@ -149,6 +161,96 @@ class TargetLook:
         elif theme.base != "contrast":
             pygame.draw.rect(target, (*theme.accent, 26), rect, border_radius=px(6))
         halo(target, ctx, rect, px(6), self.state)
+
+
+@dataclass(frozen=True)
+class OfficeLook:
+    """The viewer's office without people: its frame, and its rooms with papered walls, lamps and floors.
+
+    Attributes:
+        rooms: Areas of the rooms in pixels, from the top left corner of the office.
+        boards: Height of the floor of a room in pixels.
+    """
+
+    rooms: tuple[tuple[int, int, int, int], ...]
+    boards: int
+
+    shadow = 6.0
+    corner = 8.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        m, light, plain = ctx.metrics, light_of(ctx.theme), ctx.theme.base == "contrast"
+        edge = (255, 255, 255) if plain else mix(light.frame, (0, 0, 0), 0.4)
+        paint.rounded(target, target.get_rect(), m.px(8), light.frame, edge, m.px(2))
+        for room in map(pygame.Rect, self.rooms):
+            target.blit(paint.gradient(room.size, *light.wall), room)
+            if not plain:
+                self._paper(target, room, mix(light.wall[1], light.boards, 0.22), m.px(14))
+                lamp = halo_light((room.width, room.height), WARM, 2.0)
+                target.blit(lamp, room)
+            floor = pygame.Rect(room.left, room.bottom - self.boards, room.width, self.boards)
+            target.fill(light.boards, floor)
+            target.fill(mix(light.boards, (0, 0, 0), 0.25), (*floor.topleft, floor.width, max(1, m.px(1))))
+        if not plain:
+            self._furnish(target, ctx)
+
+    def _furnish(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        """Draw a chart, a rack of computers and a shelf of books at the right of the rooms, if these are wide."""
+        m, light = ctx.metrics, light_of(ctx.theme)
+        wood = mix(light.frame, light.wall[1], 0.25)
+        for at, room in enumerate(map(pygame.Rect, self.rooms)):
+            if room.width < WIDE_ROOM * room.height:
+                return
+            thing = pygame.Rect(0, 0, m.px(62), m.px(96))
+            thing.bottomright = (room.right - m.px(10), room.bottom - self.boards + m.px(5))
+            (_chart, _rack, _books)[at](target, thing, m, wood)
+
+    @staticmethod
+    def _paper(target: pygame.Surface, room: pygame.Rect, colour: Rgb, step: int) -> None:
+        for x in range(room.left + step // 2, room.right, step):
+            target.fill(colour, (x, room.top, max(1, step // 9), room.height))
+
+
+def _chart(target: pygame.Surface, place: pygame.Rect, m: Metrics, wood: Rgb) -> None:
+    line, board = max(1, m.px(3)), pygame.Rect(place.left, place.top, place.width, place.height * 58 // 100)
+    for foot in (place.left + m.px(6), place.right - m.px(6)):
+        pygame.draw.line(target, wood, (place.centerx, board.centery), (foot, place.bottom), line)
+    paint.rounded(target, board, m.px(4), SHEET, mix(wood, OUTLINE, 0.4), max(1, m.px(2)))
+    wide = board.width // (2 * len(BARS) + 1)
+    for at, share in enumerate(BARS):
+        bar = pygame.Rect(board.left + (2 * at + 1) * wide, 0, wide, round(board.height * share))
+        bar.bottom = board.bottom - m.px(6)
+        target.fill(INKS[at % len(INKS)], bar)
+
+
+def _rack(target: pygame.Surface, place: pygame.Rect, m: Metrics, wood: Rgb) -> None:
+    place = place.inflate(-m.px(12), 0)
+    paint.rounded(target, place, m.px(4), RACK, OUTLINE, max(1, m.px(2)))
+    step = place.height // (RACKS + 1)
+    for at in range(RACKS):
+        unit = pygame.Rect(
+            place.left + m.px(5), place.top + m.px(7) + at * step, place.width - m.px(10), step - m.px(5)
+        )
+        paint.rounded(target, unit, m.px(2), mix(RACK, SHEET, 0.16))
+        for lamp in range(3):
+            spot = (unit.left + m.px(6 + 7 * lamp), unit.centery)
+            pygame.draw.circle(target, INKS[(at + lamp) % len(INKS)], spot, max(1, m.px(2)))
+
+
+def _books(target: pygame.Surface, place: pygame.Rect, m: Metrics, wood: Rgb) -> None:
+    paint.rounded(target, place, m.px(3), mix(wood, OUTLINE, 0.35), OUTLINE, max(1, m.px(2)))
+    step = place.height // SHELVES
+    for row in range(SHELVES):
+        shelf = pygame.Rect(
+            place.left + m.px(5), place.top + row * step + m.px(5), place.width - m.px(10), step - m.px(7)
+        )
+        target.fill(mix(wood, OUTLINE, 0.6), shelf)
+        wide = max(2, shelf.width // BOOKS)
+        for at in range(BOOKS - row % 2):
+            # The heights of the books repeat after five, so no two shelves look alike.
+            tall = shelf.height * (100 - (at + 2 * row) * 3 % 5 * 6) // 100
+            book = pygame.Rect(shelf.left + at * wide, shelf.bottom - tall, wide - 1, tall)
+            target.fill(INKS[(at + 2 * row) % len(INKS)], book)
 
 
 @dataclass(frozen=True)

@@ -23,8 +23,8 @@ BOSS: Final = {1: 108, 2: 98, 3: 88, 4: 82, 5: 76}
 """Height of a rival at the door in layout units, by the number of rivals."""
 DESK: Final = 44
 WALL: Final = 6
-STOREY: Final = 50
-GROUND: Final = 48
+STOREY: Final = 48
+GROUND: Final = 46
 MOST_STOREYS: Final = 3
 """Greatest number of storeys above the ground floor."""
 ROOF: Final = 9
@@ -45,13 +45,15 @@ FEW: Final = 4
 CROWD: Final = 70
 """If many players bid, the paddles may cover the area above the block by this number of layout units."""
 OFFICE: Final = 0.352
-"""Width of the area with the viewer's own company, as a share of the window's width."""
+"""Width of the area with the viewer's own company beside the auction block, as a share of the window's width."""
 DEEPEST: Final = 63
 """Greatest height of the table in percent of its width; in a taller window the sky fills the rest."""
 NOTE: Final = 33
 """Height in layout units of each of the viewer's IOUs."""
 STAFF: Final = 88
 """Height in layout units of a person in the viewer's office, for any number of people."""
+AT_HOME: Final = 100
+"""Height in layout units of a person in the viewer's office while nothing happens at the auction block."""
 ROOMS: Final = 3
 """Number of rooms of an office: marketing, engineering, law."""
 
@@ -119,12 +121,15 @@ class Places:
     """The areas of all pieces and texts on the table of Bidness, in pixels.
 
     Attributes:
+        home: Whether the office also takes the place of the auction block, at which nothing happens.
         kerb: The y coordinate of the lower edge of the houses.
         houses: Areas of the other players' houses, clockwise from the viewer's left.
+        niche: Area above the prompt and the actions, if there are few.
+        rim: The y coordinate of the far edge of the viewer's desk.
     """
 
-    def __init__(self, m: Metrics, area: pygame.Rect, seats: int) -> None:
-        self.m = m
+    def __init__(self, m: Metrics, area: pygame.Rect, seats: int, *, home: bool = False) -> None:
+        self.m, self.home = m, home
         deep = min(area.height, area.width * DEEPEST // 100)
         area = pygame.Rect(area.left, area.bottom - deep, area.width, deep)
         self.area = area
@@ -141,14 +146,21 @@ class Places:
         self.street = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
         top = bottom + m.px(4)
         height = foot - self.gap - top
-        self.office = pygame.Rect(self.gap, top, round(area.width * OFFICE), height)
-        left = self.office.right + self.gap
         corner = self.near.corner
+        # Few actions leave the upper part of the corner free, but not with large texts.
+        roomy = m.text_scale <= ROOMY
+        self.niche = pygame.Rect(
+            corner.left, top, corner.width, (corner.top if not roomy else top + height) - top
+        )
+        wide = corner.left - 2 * self.gap if home else round(area.width * OFFICE)
+        self.office = pygame.Rect(self.gap, top, wide, height)
+        left = round(area.width * OFFICE) + 2 * self.gap
         spread = m.px(CROWD) if seats > FEW else 0
         self.stage = pygame.Rect(left, top, corner.left - self.gap - left, height)
         self.block = pygame.Rect(left, top, self.stage.width - spread, height)
-        deep = corner.top - top + (m.px(LOWER) if m.text_scale <= ROOMY else 0)
+        deep = corner.top - top + (m.px(LOWER) if roomy else 0)
         self.paddles = pygame.Rect(corner.left - spread, top, corner.width + spread, min(deep, m.px(PADDLES)))
+        self.rim = top + height + 2 * self.gap
         self.rooms = self._office_rooms()
         side = m.px(40)
         self.bank = pygame.Rect(self.stage.right - side, self.stage.top, side, side)
@@ -212,7 +224,9 @@ class Places:
         rooms = []
         for at in range(ROOMS):
             left = inner.left + at * (width + wall)
-            desks = pygame.Rect(left, 0, width, min(m.px(STAFF), inner.height - head))
+            desks = pygame.Rect(
+                left, 0, width, min(m.px(AT_HOME if self.home else STAFF), inner.height - head)
+            )
             desks.bottom = inner.bottom
             top = inner.top + head
             rooms.append(

@@ -13,7 +13,7 @@ from bidtable.app.draw.sizes import LEAST
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.card_looks import CONTRACTS, Part
-from bidtable.app.tables.bidness.house_looks import FIRST, PaydayLook, RoofLook, RoomHeadLook
+from bidtable.app.tables.bidness.house_looks import FIRST, OfficeLook, PaydayLook, RoofLook, RoomHeadLook
 from bidtable.app.tables.bidness.houses import LEAP, Company, award_item, awards_of, company_tip, pile_items
 from bidtable.app.tables.bidness.layout import ROOF, ROOMS, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
@@ -45,6 +45,8 @@ WIDE = 6.5
 """Width of "First Player", as a multiple of the size of the smallest readable text."""
 BOARD = 84
 """Largest height of the board that shows the next payday, in layout units."""
+WIDEST = 190
+"""Largest width of the same board, in layout units."""
 TROPHY = 0.3
 """Share of the wall that an award takes beside the board."""
 PAYDAY = ("payroll", "salaries", "earnings", "growth")
@@ -66,8 +68,9 @@ class Office(Part):
         front = {kind_of(item.key.partition(":")[2]): item.key for item in rooms}
         return [
             *self.near(situation, places, company),
+            self._walls(places),
             *self._heads(told, seat, line, places),
-            Item(f"roof:{seat}", look, roof, 2, animate=False),
+            Item(f"roof:{seat}", look, roof, 2),
             *(self._staffed(situation, item, front) for item in rooms),
         ]
 
@@ -84,6 +87,13 @@ class Office(Part):
         words = Words("employee", self.card_looks.named(kind)[1], "", "may be laid off")
         return replace(item, look=look, on_click=partial(situation.choose, move), words=words)
 
+    def _walls(self, places: Places) -> Item:
+        corner = places.office.topleft
+        insides = [room.inside.move(-corner[0], -corner[1]) for room in places.rooms]
+        boards = max(self.metrics.px(10), places.rooms[0].desks.height * 18 // 100)
+        look = OfficeLook(tuple((area.x, area.y, area.w, area.h) for area in insides), boards)
+        return Item("office", look, places.office, 1)
+
     def _heads(self, view: Observation, seat: Seat, line: Account, places: Places) -> list[Item]:
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")
         brings = ("",) * ROOMS if view.phase == "over" else (*accounts.totals(line), dice)
@@ -93,7 +103,6 @@ class Office(Part):
                 RoomHeadLook(HEADS[at], brings[at], room.head.height),
                 room.inside,
                 2,
-                animate=False,
             )
             for at, room in enumerate(places.rooms)
         ]
@@ -102,13 +111,13 @@ class Office(Part):
         if view.phase == "over":
             left = counted(view.ious[seat], "IOU") if view.ious[seat] else "debt free"
             look = PaydayLook("at the end", left, "", gain=not view.ious[seat])
-            return Item("payday", look, spot, 3, animate=False)
+            return Item("payday", look, spot, 3)
         current = bool(view.accounts) or view.phase in PAYDAY
         earned, net = line.sales + line.contract_pay, accounts.net(line)
         parts = f"{signed(earned)} {signed(-sum(line.salaries))}"
         look = PaydayLook(f"{'this' if current else 'next'} payday", signed(net), parts, gain=net >= 0)
         tip = accounts.explained(line, f"The payday of round {view.round}" if current else IF_NOW)
-        return Item("payday", look, spot, 3, tip=tip, animate=False)
+        return Item("payday", look, spot, 3, tip=tip)
 
     def _rooms(
         self, view: Observation, told: Observation, seat: Seat, line: Account, places: Places
@@ -141,6 +150,8 @@ class Office(Part):
                 board = wall.copy()
                 board.height = min(board.height, m.px(BOARD))
                 board.width -= round(board.width * TROPHY) if trophy else 0
+                if board.width > m.px(WIDEST):
+                    board = board.inflate(m.px(WIDEST) - board.width, 0)
                 items.append(self._payday(told, seat, line, board))
                 wall = pygame.Rect(
                     board.right + m.px(4), wall.top, wall.right - board.right - m.px(4), wall.height

@@ -1,4 +1,4 @@
-"""The background of the game Bidness: a street with houses, and the viewer's office."""
+"""The background of the game Bidness: a street with houses, and the hall and the desk before it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, Theme, mix
 from bidtable.app.room.scenery import hexed, linear, rendered, shade_header
+from bidtable.app.room.spotlight import WARM
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.looks import drawing
 
@@ -21,7 +22,8 @@ class Light:
     Attributes:
         sky: Colours of the sky, at the top of the window and behind the roofs.
         far: Colours of distant houses and of their windows.
-        ground: Colours of the area below the street, at its upper and at its lower edge.
+        hall: Colours of the wall below the street, at its upper and at its lower edge.
+        desk: Colours of the desk at which the viewer sits, at its far and at its near edge.
         wall: Colours of the office's walls, at the top and at the bottom.
     """
 
@@ -29,7 +31,8 @@ class Light:
     orb: Rgb
     far: tuple[Rgb, Rgb]
     pavement: Rgb
-    ground: tuple[Rgb, Rgb]
+    hall: tuple[Rgb, Rgb]
+    desk: tuple[Rgb, Rgb]
     frame: Rgb
     wall: tuple[Rgb, Rgb]
     boards: Rgb
@@ -42,7 +45,8 @@ LIGHTS: Final = {
         orb=(255, 238, 196),
         far=((42, 36, 74), (255, 214, 140)),
         pavement=(122, 92, 88),
-        ground=((50, 42, 66), (28, 25, 44)),
+        hall=((74, 50, 60), (48, 34, 48)),
+        desk=((62, 42, 40), (34, 24, 30)),
         frame=(112, 70, 42),
         wall=((252, 234, 192), (242, 216, 164)),
         boards=(192, 140, 88),
@@ -53,7 +57,8 @@ LIGHTS: Final = {
         orb=(255, 230, 130),
         far=((156, 180, 196), (210, 228, 236)),
         pavement=(196, 188, 176),
-        ground=((238, 240, 245), (228, 232, 239)),
+        hall=((242, 236, 226), (230, 222, 210)),
+        desk=((236, 224, 206), (224, 210, 190)),
         frame=(146, 98, 62),
         wall=((255, 252, 240), (250, 240, 214)),
         boards=(222, 182, 134),
@@ -64,7 +69,8 @@ LIGHTS: Final = {
         orb=(0, 0, 0),
         far=((0, 0, 0), (0, 0, 0)),
         pavement=(0, 0, 0),
-        ground=((0, 0, 0), (0, 0, 0)),
+        hall=((0, 0, 0), (0, 0, 0)),
+        desk=((0, 0, 0), (0, 0, 0)),
         frame=(20, 20, 20),
         wall=((58, 58, 58), (58, 58, 58)),
         boards=(90, 90, 90),
@@ -93,6 +99,10 @@ TREES: Final = {1: (0.02, 0.157, 0.843, 0.98), 2: (0.07, 0.43, 0.57, 0.93)}
 MOON: Final = {1: 0.335, 2: 0.16, 3: 2 / 3, 4: 0.5, 5: 0.4}
 """For each number of rivals, the position of the moon or the sun, as a share of the window's width."""
 STARS: Final = 46
+PANELS: Final = 8
+"""Number of wooden panels of the wall below the street."""
+GRAIN: Final = 9
+"""Number of lines of the grain of the desk."""
 SLABS: Final = 14
 SKYLINE: Final = (
     (0.0, 0.36, 2),
@@ -119,7 +129,7 @@ def light_of(theme: Theme) -> Light:
 
 
 def street(theme: Theme, places: Places) -> pygame.Surface:
-    """Return the picture of the street and the office, in the window's size."""
+    """Return the picture of the street, the hall and the desk, in the window's size."""
     m = places.m
     key = ("bidness", theme.name, m.width, m.height, m.text_scale, len(places.houses), tuple(places.area))
 
@@ -152,15 +162,14 @@ def _document(theme: Theme, places: Places) -> str:
     m, light = places.m, light_of(theme)
     defs = [
         linear("sky", *light.sky),
-        linear("ground", *light.ground),
-        linear("wall", *light.wall),
-        linear("dusk", *light.sky),
+        linear("hall", *light.hall),
+        linear("panel", mix(light.hall[0], (255, 255, 255), 0.05), mix(light.hall[1], (255, 255, 255), 0.02)),
+        linear("desk", *light.desk),
         linear("pavement", mix(light.pavement, (0, 0, 0), 0.35), light.pavement),
     ]
-    parts = [_box(pygame.Rect(0, 0, m.width, m.height), "url(#ground)")]
+    parts = _hall(light, places, plain=theme.base == "contrast")
     parts += _sky(light, places, lit=theme.base == "evening")
     parts += _pavement(light, places)
-    parts += _office(light, places, plain=theme.base == "contrast")
     size = f'width="{m.width}" height="{m.height}" viewBox="0 0 {m.width} {m.height}"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size}><defs>{"".join(defs)}</defs>{"".join(parts)}</svg>'
@@ -212,17 +221,32 @@ def _pavement(light: Light, places: Places) -> list[str]:
     return [*parts, _box(edge, hexed(mix(light.pavement, (255, 255, 255), 0.25)))]
 
 
-def _office(light: Light, places: Places, *, plain: bool) -> list[str]:
-    m, office = places.m, places.office
-    edge = f'rx="{m.px(8)}" stroke="{hexed(mix(light.frame, (0, 0, 0), 0.4))}" stroke-width="{m.px(2)}"'
+def _hall(light: Light, places: Places, *, plain: bool) -> list[str]:
+    """Return the wall with its wooden panels below the street, and the desk with its grain."""
+    m, top, rim = places.m, places.street.bottom, places.rim
+    wall, desk = pygame.Rect(0, top, m.width, rim - top), pygame.Rect(0, rim, m.width, m.height - rim)
+    parts = [_box(wall, "url(#hall)"), _box(desk, "url(#desk)")]
     if plain:
-        edge = f'rx="{m.px(8)}" stroke="#ffffff" stroke-width="{m.px(2)}"'
-    parts = [_box(office, hexed(light.frame), edge)]
-    for room in places.rooms:
-        parts.append(_box(room.inside, "url(#wall)"))
-        boards = pygame.Rect(0, 0, room.inside.width, max(m.px(10), room.desks.height * 18 // 100))
-        boards.bottomleft = room.inside.bottomleft
-        parts.append(_box(boards, hexed(light.boards)))
+        return parts
+    dark, bright = mix(light.hall[1], (0, 0, 0), 0.35), mix(light.hall[0], (255, 255, 255), 0.1)
+    wide = m.width / PANELS
+    for at in range(PANELS):
+        panel = pygame.Rect(round(at * wide) + m.px(9), wall.top + m.px(18), round(wide) - m.px(18), 0)
+        panel.height = wall.bottom - m.px(16) - panel.top
+        lines = f'rx="{m.px(3)}" stroke="{hexed(dark)}" stroke-width="{m.px(2)}" stroke-opacity="0.55"'
+        parts.append(_box(panel, "url(#panel)", lines))
+        edge = f'stroke="{hexed(bright)}" stroke-width="{m.px(1)}" stroke-opacity="0.8"'
+        foot = panel.bottom + m.px(2)
+        parts.append(f'<line x1="{panel.left}" y1="{foot}" x2="{panel.right}" y2="{foot}" {edge}/>')
+    grain = f'fill="none" stroke="{hexed(mix(light.desk[1], (0, 0, 0), 0.3))}" stroke-width="{m.px(1)}"'
+    for at in range(GRAIN):
+        # The lines of the grain are nearer to each other at the far edge of the desk.
+        y, bend = rim + desk.height * (0.12 + 0.88 * (at / GRAIN) ** 1.4), m.px(4) * (1 if at % 2 else -1)
+        path = f"M0 {y:.0f}C{m.width * 0.3:.0f} {y + bend:.0f} {m.width * 0.6:.0f} {y - bend:.0f} {m.width} {y:.0f}"
+        parts.append(f'<path d="{path}" {grain} stroke-opacity="0.35"/>')
+    shade = pygame.Rect(0, rim - m.px(5), m.width, m.px(5))
+    parts.append(_box(shade, "#000000", 'fill-opacity="0.3"'))
+    parts.append(_box(pygame.Rect(0, rim, m.width, m.px(3)), hexed(mix(light.desk[0], WARM, 0.3))))
     return parts
 
 

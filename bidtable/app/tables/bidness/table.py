@@ -27,7 +27,7 @@ from bidtable.app.tables.bidness.house_looks import TargetLook
 from bidtable.app.tables.bidness.houses import BOARDS, CEILING, Company, Houses, company_tip, faces_of
 from bidtable.app.tables.bidness.layout import WALL, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
-from bidtable.app.tables.bidness.office import Office
+from bidtable.app.tables.bidness.office import PAYDAY, Office
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of, places_of
 from bidtable.app.tables.bidness.run_up import run_up
 from bidtable.app.tables.bidness.stage import Stage
@@ -98,10 +98,11 @@ class BidnessTable(SeatedTable):
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         view: Observation = situation.view.observation
         self.card_looks.show(view.brings)
-        places = self._places(area, len(situation.seats))
-        self._prepare(situation, places, area)
-        self.piece_keys.assign(places_of(view))
         chosen = self._thinking_of(situation, view)
+        places = self._places(area, len(situation.seats), home=self._at_home(situation, view, chosen))
+        self._prepare(situation, area)
+        self.piece_keys.assign(places_of(view))
+        self.ceiling = places.niche.bottom if places.home else 0
         companies = flights.make_room(situation, places, self._companies(situation))
         if view.is_lawsuit:
             return self._in_court(situation, view, CourtPlaces(places, area), companies)
@@ -117,17 +118,21 @@ class BidnessTable(SeatedTable):
             *flights.money_items(situation, places, self.metrics, companies),
         ]
 
+    def _at_home(self, situation: Situation, view: Observation, chosen: str) -> bool:
+        # Between the auctions, the viewer's own office is the largest thing.
+        busy = view.is_lawsuit or view.is_auction or view.accounts or view.phase in PAYDAY or chosen
+        return not busy and not self.stage.is_used(situation, view)
+
     def _scene(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
         if view.accounts:
-            return [
-                *flights.payday_items(situation, view, places, self.metrics),
-                *statement.items(situation, view, places, self.metrics),
-            ]
+            return statement.scene(situation, view, places, self.metrics)
         if view.is_auction and not view.rolls:
             self.ceiling = places.paddles.bottom
             return self.auction.items(situation, view, places)
         if self.stage.is_used(situation, view):
             return self.stage.items(situation, view, places)
+        if view.phase in PAYDAY:
+            return statement.scene(situation, view, places, self.metrics)
         return self.block.items(situation, view, places, chosen)
 
     def _in_court(
@@ -150,10 +155,10 @@ class BidnessTable(SeatedTable):
             self.controls.leaps(situation, view) if leaps else (),
         )
 
-    def _places(self, area: pygame.Rect, seats: int) -> Places:
-        key = (*area, seats)
+    def _places(self, area: pygame.Rect, seats: int, *, home: bool = False) -> Places:
+        key = (*area, seats, home)
         if key not in self._known_places:
-            self._known_places[key] = Places(self.metrics, area, seats)
+            self._known_places[key] = Places(self.metrics, area, seats, home=home)
         return self._known_places[key]
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
@@ -249,8 +254,10 @@ class BidnessTable(SeatedTable):
             self._painting, self._room_due = self._room_due(ctx.theme), None
         return next(self._painting, None) is not None or super().warm(ctx)
 
-    def _prepare(self, situation: Situation, places: Places, area: pygame.Rect) -> None:
+    def _prepare(self, situation: Situation, area: pygame.Rect) -> None:
         # The last drawings in the list are rasterised first.
+        places = self._places(area, len(situation.seats))
+        at_home = self._places(area, len(situation.seats), home=True).rooms[0].desks.height
         floor, tall = places.houses[0].floors[0], places.rooms[0].desks.height
         size = (floor.height, tall, places.hand.height, places.stage.height)
         if size == self._warmed:
@@ -267,7 +274,11 @@ class BidnessTable(SeatedTable):
         self._cold += court_drawings(court)
         self._room_due = partial(CourtroomLook.of(court).prepare, m=self.metrics, size=area.size)
         desk = (floor.width - self.metrics.px(2 * WALL)) // places.houses[0].desks
-        for seat in ((tall, tall), (desk, floor.height - self.metrics.px(CEILING + BOARDS))):
+        for seat in (
+            (at_home, at_home),
+            (tall, tall),
+            (desk, floor.height - self.metrics.px(CEILING + BOARDS)),
+        ):
             self._cold += [
                 (picture, fitted_size(seat, ratio)) for picture, ratio in self.card_looks.pictures()
             ]
