@@ -21,6 +21,7 @@ STONE = "#77625f"
 GLASS = "#3c4470"
 GREEN = "#5fae62"
 HOME = "#8a5a50"
+CURTAIN = "#c9705a"
 AT_HOME = ((0, 0), (2, 0), (1, 1), (3, 1))
 """Lit windows of a house without a company, as column and row."""
 
@@ -95,14 +96,9 @@ def biz_empty() -> Picture:
             pane = mix(CREAM, GOLD, 0.45) if lit else mix(GLASS, INK, 0.25)
             art.box((left, top), (50, 58), 2, art.lit(pane, 0.12, 0.14), 2.4)
             if lit:
-                art.flat(
-                    f"M{left + 2} {top + 2}H{left + 16}C{left + 14} {top + 30} {left + 8} {top + 44} {left + 2} {top + 50}Z",
-                    "#c9705a",
-                )
-                art.flat(
-                    f"M{left + 48} {top + 2}H{left + 34}C{left + 36} {top + 30} {left + 42} {top + 44} {left + 48} {top + 50}Z",
-                    "#c9705a",
-                )
+                for edge, side in ((left + 2, 1), (left + 48, -1)):
+                    bend = f"{edge + 12 * side} {top + 30} {edge + 6 * side} {top + 44} {edge} {top + 50}"
+                    art.flat(f"M{edge} {top + 2}H{edge + 14 * side}C{bend}Z", CURTAIN)
             art.line(f"M{left + 25} {top}V{top + 58}M{left} {top + 29}H{left + 50}", INK, 2.4)
             art.box((left - 5, top + 58), (60, 7), 2, art.lit(mix(STONE, NIGHT, 0.2)), 2.4)
     art.box((150, 232), (80, 8), 2, art.lit(mix(STONE, NIGHT, 0.15)), 2.4)

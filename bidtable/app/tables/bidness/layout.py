@@ -23,8 +23,8 @@ BOSS: Final = {1: 108, 2: 98, 3: 88, 4: 82, 5: 76}
 """Height of a rival at the door in layout units, by the number of rivals."""
 DESK: Final = 44
 WALL: Final = 6
-STOREY: Final = 48
-GROUND: Final = 46
+STOREY: Final = 47
+GROUND: Final = 48
 MOST_STOREYS: Final = 3
 """Greatest number of storeys above the ground floor."""
 ROOF: Final = 9
