@@ -23,14 +23,14 @@ BOSS: Final = {1: 108, 2: 98, 3: 88, 4: 82, 5: 76}
 """Height of a rival at the door in layout units, by the number of rivals."""
 DESK: Final = 44
 WALL: Final = 6
-STOREY: Final = 47
+STOREY: Final = 50
 GROUND: Final = 48
 MOST_STOREYS: Final = 3
 """Greatest number of storeys above the ground floor."""
 ROOF: Final = 9
 SIGN: Final = 19
 """Height in layout units of the roof of a rival's house, which is also the sign of the company."""
-FRONT: Final = 217
+FRONT: Final = 222
 """Layout units from the header down to the foot of the houses."""
 STEPS: Final = 28
 """Layout units by which rivals are nearer to the viewer than their houses."""

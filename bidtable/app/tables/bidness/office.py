@@ -45,7 +45,7 @@ WIDE = 6.5
 """Width of "First Player", as a multiple of the size of the smallest readable text."""
 BOARD = 84
 """Largest height of the board that shows the next payday, in layout units."""
-WIDEST = 190
+WIDEST = 170
 """Largest width of the same board, in layout units."""
 TROPHY = 0.3
 """Share of the wall that an award takes beside the board."""

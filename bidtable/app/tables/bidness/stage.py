@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from bidtable.app.draw.film import pop, stamp
-from bidtable.app.draw.sizes import CAPTION, LINE
+from bidtable.app.draw.sizes import BANNER, CAPTION, LINE
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
@@ -28,6 +28,10 @@ from bidtable.games.bidness.moves import PAYBACK
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
+COINS = 16
+"""Number of coins that fall for the winner."""
+WON = BANNER * 0.6
+"""Font size of the winner's name, in layout units."""
 FIRST = "A die for each IOU; the highest total is the First Player."
 """The text about how dice choose the First Player."""
 
@@ -48,20 +52,24 @@ class Stage(Part):
         head = pygame.Rect(stage.left + m.px(14), stage.top, stage.width - m.px(28), row(m, CAPTION))
         room = pygame.Rect(head.left, head.bottom, head.width, stage.bottom - m.px(DEEP + 4) - head.bottom)
         return [
-            Item("stage", BlockLook(), stage, 1, animate=False),
+            Item("stage", BlockLook(), stage, 1),
             Item("story", WordsLook(FIRST, CAPTION), head, 2, animate=False),
             *first_player(situation, view, room, m),
         ]
 
     def _event(self, situation: Situation, places: Places) -> list[Item]:
-        m, block = self.metrics, Block(self.metrics, places.stage)
+        m, stage = self.metrics, places.stage
+        if isinstance(situation.moment, ev.GameWon):
+            # The winner has the whole place beside the office.
+            stage = stage.union(places.niche)
+        block = Block(m, stage)
         room, used = block.rest.copy(), used_card(situation.moment)
-        room.width = places.stage.right - m.px(14) - room.left
-        items = [Item("stage", BlockLook(), places.stage, 1, animate=False)]
+        room.width = stage.right - m.px(14) - room.left
+        items = [Item("stage", BlockLook(), stage, 1)]
         if used:
             items.append(self._used(situation, used, block, places))
         else:
-            room.left, room.width = places.stage.left + m.px(14), places.stage.width - m.px(28)
+            room.left, room.width = stage.left + m.px(14), stage.width - m.px(28)
         words = fact(self.game, situation, self.card_looks) or ""
         below = room.copy()
         pieces = self._pieces(situation, places, room)
@@ -144,19 +152,32 @@ class Stage(Part):
 
     def _won(self, situation: Situation, seat: Seat, room: pygame.Rect) -> list[Item]:
         m = self.metrics
-        tall = min(room.height, m.px(170))
-        place = pygame.Rect(0, 0, round(tall * 128 / 117), tall)
-        place.midbottom = (room.left + room.width * 3 // 10, room.bottom)
+        tall = min(room.height, m.px(180))
+        winner = pygame.Rect(0, 0, round(tall * 128 / 117), tall)
+        winner.midbottom = room.midbottom
         look = PersonLook(faces_of(situation)[seat], "glad", lit=True)
-        note = self._centred(room)
-        note.centerx = room.left + room.width * 7 // 10
-        mark = pygame.Rect(0, 0, note.width, min(m.px(44), note.height // 2))
-        mark.center = note.center
+        side = pygame.Rect(
+            winner.right, room.top, room.right - winner.right - m.px(10), room.height - m.px(10)
+        )
+        torn = self._centred(pygame.Rect(room.left, room.top, winner.left - room.left, room.height))
+        name = WordsLook(f"{situation.names[seat]} wins!", WON / m.text_scale, "display", "center", "accent")
+        coins = [self._coin(room, at) for at in range(COINS)]
         return [
-            Item("winner", look, place, 5, animate=False, film=pop(0.6)),
-            Item("note:0", PictureLook("biz_iou", PICTURE_RATIO), note, 5, animate=False),
-            Item("stamp:0", StampLook("Debt free"), mark, 6, animate=False, film=stamp(0.4, 0.5)),
+            *coins,
+            Item("winner", look, winner, 5, animate=False, film=pop(0.6)),
+            Item("note:0", PictureLook("biz_payback", PICTURE_RATIO), torn, 5, film=stamp(0.4, 0.5)),
+            Item("story", name, side, 5, animate=False, film=pop(0.4, 0.6)),
         ]
+
+    def _coin(self, room: pygame.Rect, at: int) -> Item:
+        # The steps of the places are prime to their number, so that neighbouring coins fall one after the other.
+        side = self.metrics.px(22)
+        x = room.left + round((at * 7 % COINS + 0.5) * (room.width - side) / COINS)
+        spot = pygame.Rect(x, room.bottom - side // 2, side, side)
+        start = spot.move(0, -room.height - side)
+        return Item(
+            f"coin:{at}", PictureLook("biz_coin", 1.0), spot, 4, from_rect=start, delay=0.5 + 0.08 * at
+        )
 
     def emblems(self, places: Places) -> Sequence[tuple[str, tuple[int, int]]]:
         size = self._centred(places.stage).size
