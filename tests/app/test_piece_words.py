@@ -19,7 +19,19 @@ from tests.conformance.cases import trace
 
 DECORATIONS = (
     *("person:*", "said:*", "deal:*:[1-9]", "count:*", "stage", "stick:*", "way:*"),
-    *("storey:*", "ground:*", "planter:*", "bill:*", "iou:*", "gavel", "rail", "office", "bank", "wage:*", "income:*"),
+    *(
+        "storey:*",
+        "ground:*",
+        "planter:*",
+        "bill:*",
+        "iou:*",
+        "gavel",
+        "rail",
+        "office",
+        "bank",
+        "wage:*",
+        "income:*",
+    ),
     *("room", "judge", "bench", "table", "coin:*", "settlement:*", "note:*", "winner", "shown:*", "moved:*"),
 )
 """Keys of pieces without words.

@@ -17,7 +17,7 @@ from bidtable.app.draw.writing import noted
 from bidtable.app.room.place import near_rim
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.house_looks import HouseLook, PaydayLook
-from bidtable.app.tables.bidness.layout import STAFF, STOREY
+from bidtable.app.tables.bidness.layout import AT_HOME, STAFF, STOREY
 from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.office import BESIDE, standing, visible
 from bidtable.app.tables.bidness.piece_keys import kind_of
@@ -42,27 +42,33 @@ def payday(items: dict[str, Item]) -> PaydayLook:
 
 @pytest.mark.parametrize("count", [1, 2, 5, 8, 12])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_staff_keep_their_size_however_many_there_are(count: int, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("at_home", "tall", "most"), [(False, STAFF, 3), (True, AT_HOME, 9)])
+def test_staff_keep_their_size_however_many_there_are(
+    count: int, size: tuple[int, int], at_home: bool, tall: int, most: int
+) -> None:
     """A person in the office is at least 130 pixels high in a window of 1920 x 1080, and the faces are visible.
 
-    Up to three people are visible; of more people, the last one in front shows the number.
+    Up to three people are visible beside an auction, and more between auctions; of more people, the last one in
+    front shows the number.
     """
-    table = Table(["", ""], staff=(" ".join(["marketer"] * count), "engineer"))
+    table = Table(["contract", ""], staff=(" ".join(["marketer"] * count), "engineer"))
+    if not at_home:
+        table.do(0, Play("contract"))
     for scale in (1.0, 1.5, 2.0):
         metrics = Metrics(*size, scale)
         items = drawn(situation_of(table.state, 0), metrics)
         people = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("piece:marketer")]
         assert len(people) == count
-        assert {one.height for one in people} == {metrics.px(STAFF)}
-        assert metrics.px(STAFF) >= 130 * metrics.u / 1.5
+        assert {one.height for one in people} == {metrics.px(tall)}
+        assert metrics.px(tall) >= 130 * metrics.u / 1.5
         spots = sorted({one.topleft for one in people})
-        assert len(spots) == min(count, 3)
+        assert len(spots) == min(count, most)
         wide = people[0].width
         assert all(
             abs(a[0] - b[0]) >= wide * BESIDE - 1 or a[1] != b[1] for a, b in itertools.pairwise(spots)
         )
         signs = [words.value for item in items.values() if (words := item.words) and words.role == "employee"]
-        assert [sign for sign in signs if sign] == ([f"×{count}"] if count > 3 else [])
+        assert [sign for sign in signs if sign] == ([f"×{count}"] if count > most else [])
         room = pygame.Rect(items["room:0"].rect)
         assert all(room.contains(one) for one in people)
 
