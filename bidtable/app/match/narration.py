@@ -278,6 +278,13 @@ class Narration:
         """Return the log lines that a seat, or None for a spectator, may read."""
         return self._log.lines(seat, self.steps_narrated)
 
+    def told_since(self, steps: int) -> list[str]:
+        """Return the lines that the viewer may read about the events after the first `steps` events."""
+        eyes, match = self.screen.eyes, self.match
+        lines = (line for line in self._log.lines(eyes, self.steps_narrated) if line.index >= steps)
+        seen = (self.game.project_event(match.steps[line.index].event, eyes) for line in lines)
+        return [addressed(self.game.tell(event, self._called)) for event in seen]
+
     def acted(self, seat: Seat | None) -> int | None:
         return self._acted.get(seat) if seat is not None else None
 

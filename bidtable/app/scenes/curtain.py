@@ -194,6 +194,11 @@ class CurtainScene(MatchBase):
             return True
         return False
 
+    @property
+    def opening(self) -> str:
+        call = "The screen goes back to" if self._stays() else "Pass the screen to"
+        return f"{call} {self.session.names[self.seat]}. {self.session.latest()}".strip()
+
     def open_menu(self) -> None:
         entries = (
             ("go on", "Back to the curtain", only_close),

@@ -128,7 +128,11 @@ class HonestyScene(Page):
         row = m.row(36)
         options = [(key, title) for key, (title, _) in parts.items()]
         rect = (room.x, room.y, room.w, row)
-        ui.add(Choice(options, self._part, self._choose, rect=rect, name="honesty:part"))
+        ui.add(
+            Choice(
+                options, self._part, self._choose, rect=rect, name="honesty:part", label="Part of the report"
+            )
+        )
         title, told = parts[self._part]
         below = pygame.Rect(room.x, room.y + row + m.px(8), room.w, room.h - row - m.px(8))
         self._column(self._part, title, list(told()), below)

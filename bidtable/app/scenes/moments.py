@@ -68,6 +68,7 @@ class MomentsScene(Page):
                 empty="No event matches.",
                 rect=(room.x, y, room.w, room.bottom - y),
                 name="moments:list",
+                label="Moments",
             )
         )
         self.footer(

@@ -78,6 +78,7 @@ class PresetsScene(Page):
                 empty="No presets yet.",
                 rect=(room.x, y, room.w, room.bottom - y),
                 name="presets:list",
+                label="Presets",
             )
         )
         self.footer(

@@ -84,18 +84,27 @@ class SeatingScene(Page):
         top = (tall - row) // 2 if beside else 0
         if info.kind == "human":
             entry = TextEntry(
-                info.name, partial(self._rename, seat), model.MAX_NAME, "Name", name=f"seating:name:{seat}"
+                info.name,
+                partial(self._rename, seat),
+                model.MAX_NAME,
+                "Name",
+                name=f"seating:name:{seat}",
+                label=f"Name at seat {seat + 1}",
             )
             column.add(entry, (start, top, name, row))
         else:
             column.add(Label(info.name, 17, "ink", "semibold"), (start + m.px(4), top, name - m.px(4), row))
         left, top = (start + name + gap, top) if beside else (start, row + gap)
         kind: Kind = "human" if info.kind == "human" else "bot"
-        chosen = Choice(KINDS, kind, partial(self._set_kind, seat), name=f"seating:kind:{seat}")
+        label = f"Player at seat {seat + 1}"
+        chosen = Choice(KINDS, kind, partial(self._set_kind, seat), name=f"seating:kind:{seat}", label=label)
         column.add(chosen, (left, top, kinds, row))
         if kind == "bot":
             options = [(level, LEVEL_TITLES[level]) for level in offered]
-            level = Choice(options, info.level, partial(self._set_level, seat), name=f"seating:level:{seat}")
+            label = f"Level of the bot at seat {seat + 1}"
+            level = Choice(
+                options, info.level, partial(self._set_level, seat), name=f"seating:level:{seat}", label=label
+            )
             column.add(level, (left + kinds + gap, top, levels, row))
         column.y += tall + gap
 

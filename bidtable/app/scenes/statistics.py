@@ -136,7 +136,12 @@ class StatisticsScene(Page):
         row, gap = m.row(36), m.px(10)
         games = [("", "All games"), *((entry.slug, entry.title) for entry in registry.entries())]
         choice: Choice[str] = Choice(
-            games, self.slug, self._choose_game, rect=(room.x, room.y, room.w, row), name="statistics:game"
+            games,
+            self.slug,
+            self._choose_game,
+            rect=(room.x, room.y, room.w, row),
+            name="statistics:game",
+            label="Game",
         )
         ui.add(choice)
         room = pygame.Rect(room.x, room.y + row + gap, room.w, room.h - row - gap)
@@ -148,7 +153,14 @@ class StatisticsScene(Page):
 
     def _people(self, room: pygame.Rect) -> People:
         rows = [(one.key, one.title, share_in_words(one)) for one in self.careers]
-        found = People(rows, self._mark, on_mark=self._mark, marked=self._marked, name="statistics:people")
+        found = People(
+            rows,
+            self._mark,
+            on_mark=self._mark,
+            marked=self._marked,
+            name="statistics:people",
+            label="Players",
+        )
         found.careers = self.careers
         found.move_to(room)
         return found
@@ -235,7 +247,9 @@ class StatisticsScene(Page):
         if self._plot not in dict(plots):
             self._plot = plots[0][0]
         row, gap = m.row(36), m.px(8)
-        choice: Choice[str] = Choice(plots, self._plot, self._choose_plot, name="statistics:plot")
+        choice: Choice[str] = Choice(
+            plots, self._plot, self._choose_plot, name="statistics:plot", label="Figure of the chart"
+        )
         area.add_child(choice, (room.x, room.y, room.w, row))
         chart = Chart(self._plotted(one), name="statistics:chart")
         area.add_child(chart, (room.x, room.y + row + gap, room.w, room.h - row - gap))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from dataclasses import fields
 from typing import cast
 
@@ -15,6 +16,8 @@ from bidtable.app.widgets.label import Label
 from bidtable.app.widgets.panel import Panel
 from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.ui import Ui
+from bidtable.app.widgets.widget import Widget
+from bidtable.app.widgets.words import Group, Spoken
 from bidtable.core import registry
 
 
@@ -95,6 +98,44 @@ class Scene:
     def animating(self) -> bool:
         """Whether something in the scene moves."""
         return self.ui.animating
+
+    # -- for a screen reader: see `bidtable.app.reader.entries.Readable` ---------------------------------
+
+    @property
+    def groups(self) -> Sequence[Group]:
+        return ()
+
+    @property
+    def settled(self) -> bool:
+        return True
+
+    @property
+    def secrecy(self) -> Hashable:
+        return None
+
+    @property
+    def opening(self) -> str:
+        return ""
+
+    def press(self, widget: Widget) -> None:
+        """Press a widget as a click on it does."""
+        self.ui.press(widget)
+
+    def situation_in_words(self) -> str:
+        return ""
+
+    def people_in_words(self) -> Sequence[str]:
+        return ()
+
+    def events_in_words(self) -> Sequence[str]:
+        return ()
+
+    def effects_in_words(self) -> str:
+        focused = self.ui.focused
+        return focused.tip_text() if focused is not None else ""
+
+    def news(self) -> Sequence[Spoken]:
+        return ()
 
 
 def make_scene(shell: Shell, route: Route) -> Scene:

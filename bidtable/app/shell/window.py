@@ -7,6 +7,7 @@ import logging
 import sys
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from bidtable.app.archive.settings import Settings
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.lru import start_over
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
+from bidtable.app.reader.reader import Reader
 from bidtable.app.shell import memory, testmap
 from bidtable.app.shell.display import MIN_SIZE, open_window, set_mode
 from bidtable.app.shell.routes import Route
@@ -40,6 +42,7 @@ IDLE_LOOK = 0.008
 REST_LOOK = 0.03
 _PROMPT = (
     *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.MOUSEMOTION),
+    pygame.USEREVENT,
     *(pygame.KEYDOWN, pygame.TEXTINPUT, pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION),
 )
 _REPEATING = (
@@ -65,6 +68,7 @@ class App:
         settings: The player's settings; None reads them from their file.
 
     Attributes:
+        reader: Describes the screen for a screen reader.
         two_sides: Rotates the picture for a player at the upper edge of the screen.
         frames: Number of frames shown since the start of the program.
         builds: Number of times that all scenes were rebuilt.
@@ -108,6 +112,9 @@ class App:
         self.sounds = Sounds(places.assets() / "sounds", settings)
         self.scenes = SceneStack()
         self.two_sides = TwoSides()
+        self.reader = Reader()
+        if not headless:
+            self.reader.open(pygame.display.get_wm_info())
         self._clock = pygame.time.Clock()
         self._last_turn = time.perf_counter()
         self._quiet = 0.0
@@ -198,6 +205,8 @@ class App:
 
     def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
         """Run the main loop once, for `dt` seconds, and return whether a frame was drawn."""
+        if (asked := self.scenes.top) is not None:
+            self._guard(partial(self.reader.act, asked))
         for event in events:
             self._take(event)
         self._since_build += dt
@@ -216,7 +225,10 @@ class App:
             # The music opens the sound device, so it comes after the first frame.
             self.sounds.music(self.scenes.music)
         self.sounds.update(dt)
-        return self._draw()
+        drawn = self._draw()
+        if (shown := self.scenes.top) is not None:
+            self._guard(partial(self.reader.update, shown, dt, drawn=drawn))
+        return drawn
 
     def _take(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
@@ -233,7 +245,7 @@ class App:
             top = self.scenes.top
             if top is not None:
                 seen = self.two_sides.seen(event, self.window.get_size())
-                self._guard(lambda: top.handle(seen))
+                self._guard(lambda: self.reader.take(top, seen) or top.handle(seen))
 
     def _draw(self) -> bool:
         top = self.scenes.top

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -162,12 +162,19 @@ class Presses(NamedTuple):
     words: str = ""
 
 
+HAND: Final = "Your hand"
+"""Name of the group of the viewer's own cards."""
+PEOPLE: Final = "People"
+"""Name of the group of the people with everything that lies before them, which is read from left to right."""
+
+
 class Table(ABC):
     """The picture and the controls of one game.
 
     Attributes:
         moves: The move of each piece, by the key of the piece.
         panel: The positions of the buttons.
+        groups: The keys of the pieces that belong together, by the name of the group, for a screen reader.
         ceiling: The y coordinate below which the prompt must stay; 0 if there is no limit.
     """
 
@@ -177,6 +184,7 @@ class Table(ABC):
         self.moves: dict[str, Move] = {}
         self.ceiling = 0
         self.panel = Laid((), pygame.Rect(0, 0, 1, 1), metrics.height)
+        self.groups: dict[str, list[str]] = {}
         self._rooms: dict[tuple[int, int, int], Room] = {}
 
     def move_item(
@@ -227,6 +235,7 @@ class Table(ABC):
     def items(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         """Return all pieces and buttons of the table inside an area in pixels."""
         self.moves.clear()
+        self.groups.clear()
         self.ceiling = 0
         pieces = self.pieces(situation, area)
         actions = near_rim(self.metrics, area).actions
@@ -234,6 +243,12 @@ class Table(ABC):
         self.panel = panel.lay(*self.actions(situation))
         self.moves.update(panel.moves)
         return [*pieces, *self.panel.items]
+
+    def grouped(self, name: str, items: Iterable[Item]) -> list[Item]:
+        """Remember that pieces belong to a group for a screen reader, and return the pieces."""
+        found = list(items)
+        self.groups.setdefault(name, []).extend(item.key for item in found)
+        return found
 
     @abstractmethod
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:

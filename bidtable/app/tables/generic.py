@@ -15,7 +15,7 @@ from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
 from bidtable.app.draw.theme import mix
 from bidtable.app.draw.writing import write
 from bidtable.app.room.place import Room
-from bidtable.app.tables.base import Situation
+from bidtable.app.tables.base import HAND, PEOPLE, Situation
 from bidtable.app.tables.kit.dial import Chip
 from bidtable.app.tables.kit.hand import Spot, fan
 from bidtable.app.tables.kit.note import NoteLook
@@ -100,12 +100,12 @@ class GenericTable(SeatedTable):
             _cut(rest, round(m.text_px(CAPTION) * 1.3)),
         )
         return [
-            *self.people(situation, room),
-            *self._before_people(situation, words, room),
+            *self.grouped(PEOPLE, self.people(situation, room)),
+            *self.grouped(PEOPLE, self._before_people(situation, words, room)),
             Item("headline", NoteLook(words.headline, LINE, "display", "center"), headline),
             Item("facts", NoteLook(_facts(words), CAPTION, align="center", tone="muted"), facts),
-            *self._open_cards(words.open_cards, rest),
-            *self._hand(situation, words.hand, room.deep_hand),
+            *self.grouped("On the table", self._open_cards(words.open_cards, rest)),
+            *self.grouped(HAND, self._hand(situation, words.hand, room.deep_hand)),
         ]
 
     def plate(self, situation: Situation, seat: Seat) -> Plate:

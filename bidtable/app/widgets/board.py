@@ -12,6 +12,7 @@ from bidtable.app.draw.tween import ease_in_out, ease_out
 from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.widget import RectLike, Tip
+from bidtable.app.widgets.words import Words as Words
 
 # One hop of a pawn takes this share of the time of an ordinary move.
 LEG = 0.6
@@ -22,26 +23,6 @@ USUAL = 0.35
 Durations and delays in the descriptions of pieces are scaled in proportion to the chosen speed.
 """
 LANDING = Film((Pose(scale=1.05), Pose(scale=0.985), REST), 0.14)
-
-
-@dataclass(frozen=True)
-class Words:
-    """A description of a piece in words, for example for a screen reader.
-
-    Attributes:
-        role: Kind of the piece, for example "card", "button" or "player".
-        name: Name of the piece, for example "Bell 7".
-        value: Value of the piece, for example "2 of 3"; may be empty.
-        state: State of the piece, for example "may be played"; may be empty.
-    """
-
-    role: str
-    name: str
-    value: str = ""
-    state: str = ""
-
-    def __str__(self) -> str:
-        return ", ".join(part for part in (f"{self.role} {self.name}", self.value, self.state) if part)
 
 
 @dataclass(frozen=True)
@@ -69,6 +50,7 @@ class Item:
         exit: Place to which a removed piece moves; None removes the piece at once.
         glide: Duration of a movement in seconds; 0 uses the ordinary duration.
         words: Description in words; None for a mere decoration.
+        on_number: Called with the new number when the player sets the number of a dial directly.
     """
 
     key: str
@@ -92,6 +74,7 @@ class Item:
     exit: RectLike | None = None
     glide: float = 0.0
     words: Words | None = field(default=None, compare=False)
+    on_number: Callable[[float], None] | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         if self.words is None:
@@ -101,6 +84,11 @@ class Item:
 def named(name: str, patterns: Iterable[str]) -> bool:
     """Return whether a name matches one of several patterns with wildcards."""
     return any(fnmatchcase(name, pattern) for pattern in patterns)
+
+
+def _stops(item: Item) -> bool:
+    # The keyboard passes over a decoration, because a piece beside it has words and the same tooltip.
+    return item.on_click is not None or (bool(item.tip) and item.words is not None)
 
 
 class Board:
@@ -177,7 +165,7 @@ class Board:
             if self._base is None:
                 self._base = sprite.sequence
             sprite.patient = duration > 0
-            sprite.meaning = item.words.name if item.words is not None else ""
+            sprite.words, sprite.on_number = item.words, item.on_number
             self._show_film(sprite, item, duration)
             self._items[item.key] = item
             # A new piece takes its keyboard position from the list, instead of the last position.
@@ -208,7 +196,7 @@ class Board:
             enabled=item.enabled,
             tip=item.tip,
             on_click=item.on_click,
-            focusable=item.on_click is not None or bool(item.tip),
+            focusable=_stops(item),
         )
         key = item.key
         sprite.on_state = lambda on: self._hover(key, on)
@@ -238,7 +226,7 @@ class Board:
             self.ui.compositor.restack(sprite)
         sprite.on_click, sprite.tip, sprite.lift = item.on_click, item.tip, item.lift
         sprite.enabled, sprite.angle = item.enabled, item.angle
-        sprite.focusable = item.on_click is not None or bool(item.tip)
+        sprite.focusable = _stops(item)
         sprite.name = item.name or item.key
         if not item.lift:
             sprite.show_nearer(False)

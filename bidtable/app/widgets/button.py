@@ -13,6 +13,7 @@ from bidtable.app.draw.fonts import Align
 from bidtable.app.draw.theme import Rgb, Theme, mix
 from bidtable.app.draw.writing import fitted, lay, write
 from bidtable.app.widgets.widget import Common, Painted, Tip, Widget
+from bidtable.app.widgets.words import Words
 
 Kind = Literal["primary", "plain", "danger", "ghost"]
 
@@ -101,6 +102,10 @@ class Button(Widget):
     @property
     def purpose(self) -> Hashable:
         return (super().purpose, self._text)
+
+    @property
+    def in_words(self) -> Words:
+        return Words("button", self.label or self._text or self.tip_text(), self._small)
 
     def needed(self) -> tuple[int, int]:
         """Return the width and height in pixels that the caption needs."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Generic, TypeVar, Unpack
 
 import pygame
@@ -12,6 +13,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Painted, Widget, WidgetHost
+from bidtable.app.widgets.words import Part, Words
 
 SIZE: Final = 15
 
@@ -77,6 +79,17 @@ class Choice(Widget, Generic[T]):
         n = len(self._options)
         edges = [r.x + r.w * i // n for i in range(n + 1)]
         return [pygame.Rect(a, r.y, b - a, r.h) for a, b in itertools.pairwise(edges)]
+
+    @property
+    def in_words(self) -> Words:
+        chosen = self._options[self.index][1] if self.index >= 0 else ""
+        return Words("choices", self.label or self.tip_text(), chosen)
+
+    def parts(self) -> Sequence[Part]:
+        return [
+            Part("option", label, index == self.index, partial(self.choose, index))
+            for index, (_, label) in enumerate(self._options)
+        ]
 
     def choose(self, index: int) -> None:
         """Pick an option by its index, and call `on_change` if the value changes."""

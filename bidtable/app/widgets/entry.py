@@ -11,6 +11,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Widget, WidgetHost
+from bidtable.app.widgets.words import Words
 
 log = logging.getLogger(__name__)
 
@@ -99,6 +100,14 @@ class TextEntry(Widget):
     def composing(self) -> str:
         """Text that the player is still typing with an input method."""
         return self._composing
+
+    @property
+    def in_words(self) -> Words:
+        return Words("text field", self.label or self.tip_text() or self.placeholder, self._value)
+
+    def set_text(self, text: str) -> None:
+        self._anchor, self._caret = 0, len(self._value)
+        self.insert(text, pasted=True)
 
     def insert(self, text: str, *, pasted: bool = False) -> None:
         """Replace the selected text."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
@@ -10,6 +10,10 @@ from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import broken, lay, write
 from bidtable.app.widgets.widget import Common, Painted, Widget
+from bidtable.app.widgets.words import Words
+
+HEADS: Final = ("display", "bold")
+"""Weights of headings."""
 
 
 class Label(Widget):
@@ -46,6 +50,10 @@ class Label(Widget):
 
     colour = Painted[str | Rgb]()
     """Colour of the text or the name of a colour of the theme."""
+
+    @property
+    def in_words(self) -> Words | None:
+        return Words("heading" if self.weight in HEADS else "text", self._text) if self._text else None
 
     def needed(self) -> tuple[int, int]:
         """Return the size in pixels that the label needs for its whole text."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Unpack
 
 import pygame
@@ -13,6 +14,7 @@ from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.widget import Common, WidgetHost
+from bidtable.app.widgets.words import Part, Words
 
 Row = tuple[str, str, str]
 
@@ -66,6 +68,28 @@ class ListBox(Scrolling):
     def marked(self) -> str:
         """Id of the highlighted row; empty if the list has no rows."""
         return self._rows[self._mark][0] if 0 <= self._mark < len(self._rows) else ""
+
+    @property
+    def in_words(self) -> Words:
+        return Words("list", self.label or self.tip_text(), "" if self._rows else self.empty)
+
+    def parts(self) -> Sequence[Part]:
+        return [
+            Part(
+                "row",
+                ", ".join(filter(None, (primary, secondary))),
+                index == self._mark,
+                partial(self._pick, index),
+            )
+            for index, (_, primary, secondary) in enumerate(self._rows)
+        ]
+
+    def _pick(self, index: int) -> None:
+        # A first press on a row only marks it, as a click does.
+        before = self._mark
+        self.mark(index)
+        if self.on_mark is None or index == before:
+            self.activate()
 
     def row_height(self) -> int:
         m, fonts = self.context.metrics, self.context.fonts

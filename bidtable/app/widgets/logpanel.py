@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.widget import Common, WidgetHost
+from bidtable.app.widgets.words import Part, Words
 
 LINE_GAP = 5
 SIZE = 14
@@ -62,6 +63,13 @@ class LogPanel(Scrolling):
     def _room(self) -> int:
         m = self.context.metrics
         return max(10, self.rect.w - m.px(12) - m.px(20))
+
+    @property
+    def in_words(self) -> Words:
+        return Words("log", self.label)
+
+    def parts(self) -> Sequence[Part]:
+        return [Part("line", line) for line in self._lines]
 
     def content_height(self) -> int:
         return self._ends[-1] if self._ends else 0

@@ -12,6 +12,7 @@ from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.prose import LinkPlace, Paragraph, Prose, Room
 from bidtable.app.widgets.scrollarea import ScrollArea
 from bidtable.app.widgets.widget import Common, Widget
+from bidtable.app.widgets.words import Part, Words
 
 LEAST_LINK = 36
 """Smallest width of the pressable area of a link, in layout units."""
@@ -31,6 +32,10 @@ class LinkWord(Widget):
     def __init__(self, place: LinkPlace, inset: int = 0, **common: Unpack[Common]) -> None:
         super().__init__(**common)
         self.place, self.inset = place, inset
+
+    @property
+    def in_words(self) -> Words:
+        return Words("link", self.place.text)
 
     def paint(self, target: pygame.Surface) -> None:
         ctx, place = self.context, self.place
@@ -58,6 +63,12 @@ class PageArea(ScrollArea):
         super().__init__(**common)
         self.on_link, self.tip_of = on_link, tip_of
         self.prose: Prose | None = None
+        self._parts: tuple[Paragraph | Room, ...] = ()
+
+    def parts(self) -> Sequence[Part]:
+        return [
+            part for paragraph in self._parts if isinstance(paragraph, Paragraph) for part in paragraph.parts
+        ]
 
     @property
     def can_focus(self) -> bool:
@@ -71,6 +82,7 @@ class PageArea(ScrollArea):
             if child.ui is not None:
                 self.ui.remove(child)
         self._children.clear()
+        self._parts = tuple(parts)
         self.prose = Prose(parts, self.inner().w, self.context)
         least = self.context.metrics.px(LEAST_LINK)
         for number, place in enumerate(self.prose.links):

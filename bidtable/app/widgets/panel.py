@@ -10,6 +10,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Painted, Widget
+from bidtable.app.widgets.words import Words
 
 
 class Panel(Widget):
@@ -35,6 +36,10 @@ class Panel(Widget):
 
     title = Painted[str]()
     """Title of the panel."""
+
+    @property
+    def in_words(self) -> Words | None:
+        return Words("heading", self._title) if self._title else None
 
     def title_height(self) -> int:
         """Return the height of the title in pixels; 0 without a title."""

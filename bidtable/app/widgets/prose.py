@@ -13,6 +13,7 @@ from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
+from bidtable.app.widgets.words import Part
 
 Style = Literal["title", "heading", "body", "bullet", "caption", "small", "small_bullet", "muted"]
 
@@ -45,6 +46,13 @@ class Paragraph:
     style: Style
     text: str = ""
     runs: tuple[Run, ...] = ()
+
+    @property
+    def parts(self) -> list[Part]:
+        """The lines of the paragraph, for a screen reader."""
+        role = "heading" if self.style in ("title", "heading") else "text"
+        whole = "".join(run.text for run in self.runs) or self.text
+        return [Part(role, line) for line in whole.split("\n") if line.strip()]
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.widgets.prose import Paragraph, Prose
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
+from bidtable.app.widgets.words import Part, Words
 
 
 class ScrollArea(Scrolling):
@@ -44,6 +45,13 @@ class ScrollArea(Scrolling):
     @property
     def text(self) -> str:
         return "\n".join(paragraph.text for paragraph in self._paragraphs)
+
+    @property
+    def in_words(self) -> Words:
+        return Words("page", self.label)
+
+    def parts(self) -> Sequence[Part]:
+        return [part for paragraph in self._paragraphs for part in paragraph.parts]
 
     def add_child(self, widget: Widget, rect: RectLike | None = None) -> Widget:
         """Add a widget at a place in pixels from the top left corner of the content."""

@@ -11,6 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Widget, WidgetHost
+from bidtable.app.widgets.words import Scale, Words
 
 SIZE: Final = 15
 
@@ -76,6 +77,14 @@ class Slider(Widget):
     @property
     def text(self) -> str:
         return self.format(self._value) if self.format is not None else f"{self._value:g}"
+
+    @property
+    def in_words(self) -> Words:
+        scale = Scale(self._value, self.lo, self.hi, self.step)
+        return Words("slider", self.label or self.tip_text(), self.text, scale=scale)
+
+    def set_number(self, value: float) -> None:
+        self.change(value)
 
     def activate(self) -> None:
         # A slider is moved, not pressed.

@@ -14,6 +14,7 @@ from bidtable.app.draw.look import Look, Picture, picture_of
 from bidtable.app.draw.scaling import scaled
 from bidtable.app.draw.tween import Box, Ease, Point, Tween, ease_out
 from bidtable.app.widgets.widget import Common, Painted, RectLike, Widget, WidgetHost
+from bidtable.app.widgets.words import Words
 
 LIFT_TIME: Final = 0.09
 GROWTH: Final = 0.07
@@ -42,7 +43,8 @@ class Sprite(Widget):
         alpha: Opacity, from 0 (invisible) to 255.
         on_state: Called with whether the piece has the pointer or the focus.
         on_rest: Called when the piece has reached its place.
-        meaning: Name of the piece in words.
+        words: Description of the piece in words; None for a mere decoration.
+        on_number: Called with the new number when the player sets the number of a dial directly.
     """
 
     reactive = False
@@ -56,7 +58,8 @@ class Sprite(Widget):
         self.home = self.rect.copy()
         self.on_state: Callable[[bool], None] | None = None
         self.on_rest: Callable[[], None] | None = None
-        self.meaning = ""
+        self.words: Words | None = getattr(look, "in_words", None)
+        self.on_number: Callable[[float], None] | None = None
         self._tween: Tween | None = None
         self._unseen = False
         self._arc, self._grows = 0.0, True
@@ -78,7 +81,16 @@ class Sprite(Widget):
 
     @property
     def purpose(self) -> Hashable:
-        return (super().purpose, self.meaning, getattr(self._look, "face", None))
+        meaning = self.words.name if self.words is not None else ""
+        return (super().purpose, meaning, getattr(self._look, "face", None))
+
+    @property
+    def in_words(self) -> Words | None:
+        return self.words
+
+    def set_number(self, value: float) -> None:
+        if self.on_number is not None:
+            self.on_number(value)
 
     # Appearance.
 

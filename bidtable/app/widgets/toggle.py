@@ -11,6 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix
 from bidtable.app.draw.writing import lay
 from bidtable.app.widgets.widget import Common, Painted, Widget
+from bidtable.app.widgets.words import Words
 
 SIZE: Final = 16
 
@@ -39,6 +40,10 @@ class Toggle(Widget):
 
     value = Painted[bool]()
     """Whether the switch is on. An assignment to `value` does not call `on_change`."""
+
+    @property
+    def in_words(self) -> Words:
+        return Words("switch", self.text, on=self._value)
 
     def activate(self) -> None:
         self.value = not self._value

@@ -145,6 +145,18 @@ class Ui(UiCore):
             self._set_hover(self.widget_at(event.pos))
         return True
 
+    def press(self, widget: Widget) -> None:
+        """Press a widget as a click on it does, for a screen reader."""
+        if widget.can_focus:
+            self.focus(widget, ring=True)
+        self._push(widget)
+
+    def _push(self, widget: Widget) -> None:
+        if widget.enabled:
+            self.activate(widget)
+        if widget.tip and (widget.only_tells or not widget.enabled):
+            self._refuse(widget)
+
     def activate(self, widget: Widget) -> None:
         """Press a widget as if the player had clicked it."""
         if not (widget.enabled and widget.visible):
@@ -169,10 +181,7 @@ class Ui(UiCore):
             self._ring_on = True
             if self._since_focus < GUARD:
                 return True
-            if focus.enabled:
-                self.activate(focus)
-            if focus.tip and (focus.only_tells or not focus.enabled):
-                self._refuse(focus)
+            self._push(focus)
             return True
         if event.key == pygame.K_ESCAPE and self._modals:
             self.pop_modal()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, Protocol, TypedDict, TypeVar, cast
 
 import pygame
@@ -12,6 +12,7 @@ from bidtable.app.draw.compositor import Node
 from bidtable.app.draw.easel import Easel
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.writing import Written, noted
+from bidtable.app.widgets.words import Manner, Part, Words
 
 RectLike = pygame.Rect | tuple[int, int, int, int]
 Tip = str | Callable[[], str]
@@ -32,6 +33,7 @@ class Common(TypedDict, total=False):
     focus_order: int
     tip: Tip
     on_click: Click | None
+    label: str
 
 
 class Animated(Protocol):
@@ -103,6 +105,8 @@ class Widget(Node):
         ui: The user interface that shows the widget, or None.
         on_focus: Called with the widget when the keyboard gives it the focus.
         written: The texts on the widget's picture, and their places in pixels.
+        label: Name in words, for a widget whose picture does not name it; may be empty.
+        manner: How a screen reader says the text of the widget after each change; None if it does not.
     """
 
     reactive = True
@@ -122,10 +126,13 @@ class Widget(Node):
         focus_order: int = 0,
         tip: Tip = "",
         on_click: Click | None = None,
+        label: str = "",
     ) -> None:
         super().__init__()
         self.rect = pygame.Rect(rect)
         self.name = name
+        self.label = label
+        self.manner: Manner | None = None
         self.z = z
         self._enabled = enabled
         self._visible = visible
@@ -181,6 +188,33 @@ class Widget(Node):
 
     def tip_text(self) -> str:
         return self.tip if isinstance(self.tip, str) else self.tip()
+
+    # The widget in words.
+
+    @property
+    def in_words(self) -> Words | None:
+        """A description of the widget in words; None for a mere decoration."""
+        name = self.said()
+        return Words("button" if self.on_click is not None else "text", name) if name else None
+
+    def said(self) -> str:
+        """Return the name of the widget in words: its label, its text, or what its picture says."""
+        text = self.label or getattr(self, "text", "")
+        if text:
+            return str(text)
+        if self.ui is not None and self.rect.w > 0 and self.rect.h > 0:
+            self.prepare()
+        return ", ".join(dict.fromkeys(note.text for note in self.written)) or self.tip_text()
+
+    def parts(self) -> Sequence[Part]:
+        """Return the parts of the widget, such as the rows of a list."""
+        return ()
+
+    def set_number(self, value: float) -> None:
+        """Set the number of a slider or a dial, as the player does."""
+
+    def set_text(self, text: str) -> None:
+        """Replace the text of a text field, as the player does."""
 
     # State.
 

@@ -208,7 +208,7 @@ def _widget(widget: Widget) -> Iterator[str]:
 def _item(item: Item) -> Iterator[str]:
     """Yield what a screen reader says about a piece, and how the piece moves to its place."""
     if item.words is not None:
-        yield f"{item.key} in words: {' | '.join(astuple(item.words))}"
+        yield f"{item.key} in words: {' | '.join(astuple(item.words)[:4])}"
     found = [
         f"{name} {_short(getattr(item, name))}" for name in MOTION if getattr(item, name) != _USUAL[name]
     ]

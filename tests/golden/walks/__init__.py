@@ -64,6 +64,8 @@ POINTED: Final = 3
 """Largest number of pieces of a decision that are pointed at."""
 REDRAW: Final = "draw again"
 """What a press chooses that changes only the table, such as turning a page."""
+DIALS: Final = ("on_number", "on", "scale")
+"""Fields of pieces that are left out, because the words of a dial and the moves of its steps say the same."""
 WORDS: Final = "words"
 """Name of the group of all sentences of a moment."""
 KEYS: Final = (
@@ -364,6 +366,10 @@ def _plain(value: object) -> str:
     if isinstance(value, frozenset | set):
         return f"{{{', '.join(sorted(map(_plain, value)))}}}"
     if is_dataclass(value) and not isinstance(value, type):
-        parts = (f"{field.name}={_plain(getattr(value, field.name))}" for field in fields(value))
+        parts = (
+            f"{field.name}={_plain(getattr(value, field.name))}"
+            for field in fields(value)
+            if field.name not in DIALS
+        )
         return f"{type(value).__name__}({', '.join(parts)})"
     return repr(value)

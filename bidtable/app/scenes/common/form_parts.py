@@ -12,7 +12,18 @@ from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.theme import SEAT_SYMBOLS, Metrics, Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.scenes.common.measures import line_height, text_height
-from bidtable.app.widgets import Common, Label, Panel, ScrollArea, Toggle, Ui, Widget
+from bidtable.app.widgets import (
+    Choice,
+    Common,
+    Label,
+    Panel,
+    ScrollArea,
+    Slider,
+    TextEntry,
+    Toggle,
+    Ui,
+    Widget,
+)
 
 
 class GameTile(Widget):
@@ -125,11 +136,16 @@ class Column:
         self._top, self._title, self._fill = y, title, fill
         self._left, self._outer = x + shadow, width - shadow
         self._pad = m.px(16)
+        self._names = ""
         self.width = self._outer - 2 * self._pad
         self.y = y + line_height(ui, 19, "display") + m.px(14) + m.px(12)
 
     def add(self, widget: Widget, rect: tuple[int, int, int, int]) -> None:
-        """Add a widget to the column."""
+        """Add a widget to the column; a title before a field is its name for a screen reader."""
+        if isinstance(widget, Label) and widget.weight == "semibold":
+            self._names = widget.text
+        elif isinstance(widget, (Choice, Slider, TextEntry)) and not widget.label:
+            widget.label, self._names = self._names, ""
         x, y, w, h = rect
         widget.z = 2
         self._area.add_child(widget, (self._left + self._pad + x, self.y + y, w, h))

@@ -200,16 +200,29 @@ class SeatsColumn:
             model.MAX_NAME,
             "Name",
             name=f"setup:name:{index}",
+            label=f"Name at seat {index + 1}",
         )
 
     def _kind(self, index: int) -> Widget:
         kind = self.scene.form.seats[index].kind
-        return Choice(KINDS, kind, partial(self._set_kind, index), name=f"setup:kind:{index}")
+        return Choice(
+            KINDS,
+            kind,
+            partial(self._set_kind, index),
+            name=f"setup:kind:{index}",
+            label=f"Player at seat {index + 1}",
+        )
 
     def _level(self, index: int) -> Widget:
         options = [(level, LEVEL_TITLES[level]) for level in model.levels_at(self.scene.form.game)]
         level = self.scene.form.seats[index].level
-        return Choice(options, level, partial(self._set_level, index), name=f"setup:level:{index}")
+        return Choice(
+            options,
+            level,
+            partial(self._set_level, index),
+            name=f"setup:level:{index}",
+            label=f"Level of the bot at seat {index + 1}",
+        )
 
     def _remove(self, index: int) -> Widget:
         why_not = model.why_not_remove(self.scene.form, self.scene.info)

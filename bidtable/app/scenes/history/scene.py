@@ -160,6 +160,7 @@ class HistoryScene(Page):
                 self._empty(),
                 rect=room,
                 name="history:list",
+                label="Matches",
             )
         )
         self._list.fill(room)

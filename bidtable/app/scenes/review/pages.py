@@ -140,7 +140,14 @@ def list_of_turns(
         else "No turning point is known yet."
     )
     turns = TurnList(
-        rows, on_pick, on_mark=on_mark, marked=marked, empty=empty, rect=room, name="review:turns"
+        rows,
+        on_pick,
+        on_mark=on_mark,
+        marked=marked,
+        empty=empty,
+        rect=room,
+        name="review:turns",
+        label="Turns",
     )
     turns.people = [people[turn.seat] for turn in words.review.turns]
     return turns
@@ -162,6 +169,7 @@ def list_of_decisions(
         empty=_empty(host),
         rect=room,
         name="review:list",
+        label="Decisions",
     )
     decisions.verdicts = verdicts
     return decisions

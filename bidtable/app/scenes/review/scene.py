@@ -168,6 +168,7 @@ class ReviewScene(Page):
             self.show_page,
             rect=(body.x, body.y, body.w, row),
             name="review:page",
+            label="Part of the review",
         )
         ui.add(pages)
         room = pygame.Rect(body.x, body.y + row + gap, body.w, body.h - row - gap)
@@ -238,6 +239,7 @@ class ReviewScene(Page):
             self._choose_which,
             rect=(room.x, room.y + row + gap, room.w, row),
             name="review:which",
+            label="Which decisions",
         )
         ui.add(who)
         ui.add(which)
@@ -251,7 +253,16 @@ class ReviewScene(Page):
         self._tallies = self._tallies or tallies_of(self.match)
         kinds = [(number, tally.title) for number, tally in enumerate(self._tallies)]
         rect = (room.x, room.y, room.w, row)
-        ui.add(Choice(kinds, self._tally, self._choose_tally, rect=rect, name="review:kind"))
+        ui.add(
+            Choice(
+                kinds,
+                self._tally,
+                self._choose_tally,
+                rect=rect,
+                name="review:kind",
+                label="Figure of the chart",
+            )
+        )
         plot = tally_plot(self.match.game, self._tallies[self._tally], self.seats)
         below = (room.x, room.y + row + gap, room.w, room.h - row - gap)
         ui.add(Chart(plot, rect=below, name="review:tally"))

@@ -139,6 +139,7 @@ class RulebookScene(Page):
             self._choose_game,
             rect=(room.x, room.y, room.w, row),
             name="rulebook:game",
+            label="Game",
         )
         self.ui.add(games)
         return pygame.Rect(room.x, room.y + row + gap, room.w, room.h - row - gap)
@@ -166,6 +167,7 @@ class RulebookScene(Page):
             marked=self.page,
             rect=(room.x, room.y + row + gap, wide, room.h - row - gap),
             name="rulebook:contents",
+            label="Pages",
         )
         ui.add(contents)
         self._add_page(pygame.Rect(room.x + wide + gap, room.y, room.w - wide - gap, room.h))
@@ -179,6 +181,7 @@ class RulebookScene(Page):
             self._turn_to,
             rect=(room.x, room.y, wide, row),
             name="rulebook:contents",
+            label="Pages",
         )
         self.ui.add(contents)
         self._search(pygame.Rect(room.x + wide + gap, room.y, room.w - wide - gap, row))

@@ -23,6 +23,7 @@ from bidtable.app.scenes.furniture.notes import (
 from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import named
 from bidtable.app.widgets.widget import Common
+from bidtable.app.widgets.words import Words
 
 SIZE: Final = 16
 """Font size in a speech bubble, in layout units. It is used for the explanation and for the request."""
@@ -63,6 +64,12 @@ class Bubble(Widget):
         self.text = self.now = self.count = ""
         self.mouth: tuple[int, int] | None = None
         self.blocks = False
+        self.manner = "politely"
+
+    @property
+    def in_words(self) -> Words | None:
+        told = " ".join(filter(None, (self.text, self.now)))
+        return Words("note", told, self.count) if told else None
 
     def say(self, text: str, now: str, count: str) -> None:
         """Change the text, the task and the progress in the bubble."""

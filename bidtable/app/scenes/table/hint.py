@@ -253,6 +253,7 @@ class Hinting:
             )
         )
         area.set_content(told)
+        area.manner = "politely"
         tip = "Hide the hint (H)"
         self._add(close_button(ui, plate, "hint:close", tip, self.hide, z=OVER + 1, focus_order=812))
         for place in ringed:

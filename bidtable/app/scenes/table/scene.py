@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
+
 import pygame
 
 from bidtable.app.match.advice import coach_agreed
@@ -22,12 +24,15 @@ from bidtable.app.scenes.table.choosing import MoveChoice
 from bidtable.app.scenes.table.hearing import Hearing
 from bidtable.app.scenes.table.hint import Hinting
 from bidtable.app.scenes.table.inspector import open_inspector, with_person
+from bidtable.app.scenes.table.reading import Reading
 from bidtable.app.scenes.table.teaching import Teaching, Tipping
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
+from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import Board
+from bidtable.app.widgets.words import Group, Spoken
 from bidtable.core.errors import Reason
 
 TRAVEL = {"slow": 0.55, "normal": 0.35, "fast": 0.18, "instant": 0.0}
@@ -92,6 +97,7 @@ class TableScene(MoveChoice):
         lesson = self.session if isinstance(self.session, LessonSession) else None
         self.teaching = Teaching(self, lesson, area) if lesson is not None else None
         self.tipping = Tipping(self, self.session, area) if lesson is None else None
+        self.reading = Reading(self)
         self.refresh(animate=False)
 
     def situation(self) -> Situation:
@@ -369,6 +375,44 @@ class TableScene(MoveChoice):
             return True
         piece = self.board.sprite(widget.name)
         return piece is widget and (piece.only_tells or not piece.enabled)
+
+    # -- for a screen reader -------------------------------------------------------------------------
+
+    @property
+    def groups(self) -> Sequence[Group]:
+        return self.reading.groups()
+
+    @property
+    def settled(self) -> bool:
+        return not (self.session.words_due or self.board.busy)
+
+    @property
+    def secrecy(self) -> Hashable:
+        return self.session.viewer, self.session.screen.eyes, self.hide_hand
+
+    @property
+    def opening(self) -> str:
+        title, stage = self.session.game.info.title, self.furniture.bar.title.text
+        return f"{title}: {stage}."
+
+    def press(self, widget: Widget) -> None:
+        if self.teaching is None or not self.teaching.pressed(widget, widget.rect.center):
+            super().press(widget)
+
+    def situation_in_words(self) -> str:
+        return self.reading.situation()
+
+    def people_in_words(self) -> Sequence[str]:
+        return self.reading.people()
+
+    def events_in_words(self) -> Sequence[str]:
+        return self.reading.events()
+
+    def effects_in_words(self) -> str:
+        return self.reading.effects()
+
+    def news(self) -> Sequence[Spoken]:
+        return self.reading.news()
 
     def enter_confirms(self) -> bool:
         return keys.enter_confirms(self)

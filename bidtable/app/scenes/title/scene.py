@@ -204,6 +204,7 @@ class TitleScene(Scene):
             words[0],
             small=words[1],
             name=f"title:learn:{slug}",
+            label=f"{words[0]} {registry.title(slug)}",
             tip=heading.about,
             on_click=partial(learn, self.app, heading),
             z=2,

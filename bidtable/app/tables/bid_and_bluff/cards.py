@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -26,6 +26,7 @@ class CardLook:
 
     Attributes:
         state: One of `bidtable.app.tables.looks.STATES`.
+        name: Name of the card in full, such as "Bell 7".
     """
 
     number: str
@@ -34,6 +35,7 @@ class CardLook:
     colour: Rgb
     state: str = "plain"
     trump: bool = False
+    name: str = field(default="", compare=False)
 
     @property
     def face(self) -> tuple[str, str]:
@@ -41,9 +43,7 @@ class CardLook:
 
     @property
     def in_words(self) -> Words:
-        return Words(
-            "card", f"{self.letter}{self.number}", "trump" if self.trump else "", STATE_WORDS[self.state]
-        )
+        return Words("card", self.name, "trump" if self.trump else "", STATE_WORDS[self.state])
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         rect = target.get_rect()

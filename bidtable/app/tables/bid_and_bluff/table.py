@@ -16,7 +16,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.address import addressed
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import HEADS, Room
-from bidtable.app.tables.base import Inspection, Sample, Situation
+from bidtable.app.tables.base import HAND, PEOPLE, Inspection, Sample, Situation
 from bidtable.app.tables.bid_and_bluff import remarks, text
 from bidtable.app.tables.bid_and_bluff.advice import advice
 from bidtable.app.tables.bid_and_bluff.bidding import Bidding
@@ -32,9 +32,9 @@ from bidtable.app.tables.kit.die import CubeLook
 from bidtable.app.tables.kit.hand import Spot, fan, opened
 from bidtable.app.tables.kit.note import NoteLook
 from bidtable.app.tables.kit.plate import Plate
-from bidtable.app.tables.looks import BannerLook
+from bidtable.app.tables.looks import STATE_WORDS, BannerLook
 from bidtable.app.tables.seated import SeatedTable
-from bidtable.app.widgets.board import Item
+from bidtable.app.widgets.board import Item, Words
 from bidtable.core.game import AnyGame
 from bidtable.core.model import Event, Move, Seat
 from bidtable.games.bid_and_bluff import events
@@ -102,15 +102,21 @@ class BidAndBluffTable(SeatedTable):
         order = (*room.order(seats, situation.near), situation.near)
         spread = Spread(self.context, self.metrics, situation, order, places)
         return [
-            *self.people(situation, room),
-            *spread.items(),
-            *TrackPicture(self, situation, geometry, track).items(),
-            *Bidding(situation, order, places).items(),
-            *Trick(self.context, self.metrics, situation, order, places).items(),
+            *self.grouped(PEOPLE, self.people(situation, room)),
+            *self._dealt(spread),
+            *self.grouped("Track", TrackPicture(self, situation, geometry, track).items()),
+            *self.grouped("Bids", Bidding(situation, order, places).items()),
+            *self.grouped("Trick", Trick(self.context, self.metrics, situation, order, places).items()),
             *self._words(situation, places),
-            *Controls(self, self._rules, situation, places.choices).items(),
-            *self._hand(situation, view, places, spread),
+            *self.grouped("Choices", Controls(self, self._rules, situation, places.choices).items()),
+            *self.grouped(HAND, self._hand(situation, view, places, spread)),
         ]
+
+    def _dealt(self, spread: Spread) -> list[Item]:
+        items = spread.items()
+        people = self.grouped(PEOPLE, (item for item in items if item.key.startswith(("held:", "won:"))))
+        self.grouped("Deck", (item for item in items if item not in people))
+        return items
 
     def _placed(self, room: Room, seats: int, view: Observation, near: Seat, moment: Event | None) -> Laid:
         board = self.context.board(view)
@@ -309,7 +315,17 @@ class BidAndBluffTable(SeatedTable):
             from_rect=places.deck,
             delay=delay,
             film=spread.turned_up(delay),
+            words=self._card_words(view, name, state),
         )
+
+    def _card_words(self, view: Observation, name: str, state: str) -> Words:
+        deck, said = self.context.cards, {"legal": "may be played"}.get(state, STATE_WORDS[state])
+        card = deck.number[name]
+        trump = view.trump >= 0 and deck.suit[view.trump] == deck.suit[card]
+        if state in ("legal", "selected") and view.trick:
+            ahead = deck.winner((*view.trick, card), view.trump) == len(view.trick)
+            said += ", would be ahead" if ahead else ", would not be ahead"
+        return Words("card", name, "trump" if trump else "", said)
 
     def prompt(self, situation: Situation) -> str:
         return text.prompt(self.context, situation)

@@ -40,7 +40,7 @@ def card_look(context: Context, view: Observation, name: str, state: str = "plai
     card = deck.number[name]
     suit = deck.suits[deck.suit[card]]
     trump = view.trump >= 0 and deck.suit[view.trump] == deck.suit[card]
-    return CardLook(str(deck.value(card)), suit.letter, suit.emblem, rgb_of(suit.colour), state, trump)
+    return CardLook(str(deck.value(card)), suit.letter, suit.emblem, rgb_of(suit.colour), state, trump, name)
 
 
 class Trick:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -11,6 +12,7 @@ from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_it.plates import RankButtonLook
 from bidtable.app.tables.kit.dial import Chip, Step
 from bidtable.app.tables.kit.panel import Action
+from bidtable.app.widgets.words import Scale
 from bidtable.games.bid_it import bids
 from bidtable.games.bid_it.cards import RANKS
 from bidtable.games.bid_it.context import Context
@@ -69,9 +71,12 @@ class Dial:
         return held[most], most
 
     @staticmethod
-    def _lowest(view: Observation, rank: int, wanted: int = 0) -> Bid | None:
-        least = view.quantity + (rank <= view.rank) if view.quantity else 1
-        quantity = max(least, min(wanted, bids.cap(view)))
+    def _lowest_of(view: Observation, rank: int) -> int:
+        return view.quantity + (rank <= view.rank) if view.quantity else 1
+
+    @classmethod
+    def _lowest(cls, view: Observation, rank: int, wanted: int = 0) -> Bid | None:
+        quantity = max(cls._lowest_of(view, rank), min(wanted, bids.cap(view)))
         return Bid(quantity, rank) if quantity <= bids.cap(view) else None
 
     def stepped(self, situation: Situation, by: int) -> Bid | None:
@@ -126,7 +131,23 @@ class Dial:
         )
         label = f"Bid {now.quantity} × {now.rank}"
         tip = f"{self._table.game.label(now)}."
-        return Action("dial:bid", label, move=now, primary=True, tip=tip, steps=(low, high))
+        scale = Scale(now.quantity, self._lowest_of(view, now.rank), bids.cap(view))
+        set_quantity = partial(self._set, situation, now)
+        return Action(
+            "dial:bid",
+            label,
+            move=now,
+            primary=True,
+            tip=tip,
+            steps=(low, high),
+            scale=scale,
+            on_number=set_quantity,
+        )
+
+    def _set(self, situation: Situation, now: Bid, quantity: float) -> None:
+        move = self.stepped(situation, round(quantity) - now.quantity)
+        if move is not None:
+            situation.select(move)
 
     def _step(self, situation: Situation, by: int, icon: str, what: str, end: str) -> Step:
         move = self.stepped(situation, by)

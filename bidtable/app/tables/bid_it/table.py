@@ -16,7 +16,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Room
-from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
+from bidtable.app.tables.base import HAND, PEOPLE, Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bid_it import count, reactions, remarks, text
 from bidtable.app.tables.bid_it.advice import advice
 from bidtable.app.tables.bid_it.choices import DRAW, SIDESTEP, Choices
@@ -95,12 +95,12 @@ class BidItTable(SeatedTable):
             (pygame.Rect(side.rect).bottom for side in sides if side.key.startswith("take:")), default=0
         )
         return [
-            *sides,
-            *self._hand.items(situation, view, places),
-            *self._standing_bid.items(situation, view, places),
-            *self._piles(situation, view, places),
-            *self._spread.items(situation, view, places),
-            *self._lamp(situation, view, self.people(situation, room)),
+            *self.grouped("Sides", sides),
+            *self.grouped(HAND, self._hand.items(situation, view, places)),
+            *self.grouped("Bid", self._standing_bid.items(situation, view, places)),
+            *self.grouped("Deck and discards", self._piles(situation, view, places)),
+            *self.grouped(PEOPLE, self._spread.items(situation, view, places)),
+            *self.grouped(PEOPLE, self._lamp(situation, view, self.people(situation, room))),
         ]
 
     def _lamp(self, situation: Situation, view: Observation, people: Sequence[Item]) -> list[Item]:

@@ -9,6 +9,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import previews, text
 from bidtable.app.tables.kit.dial import Chip, Step, StepLook
 from bidtable.app.tables.kit.panel import Action
+from bidtable.app.widgets.words import Scale
 from bidtable.core.model import Move
 from bidtable.games.bidness import Bidness, moves
 from bidtable.games.bidness.amounts import Amounts
@@ -131,7 +132,23 @@ class Controls:
             self._step(situation, view, by, step, can=can)
             for by, can in ((-1, at > 0), (1, at < len(legal.amounts) - 1))
         )
-        return Action("amount", title, small, move, primary=primary, tip=tip, steps=(low, high))
+        amounts = legal.amounts
+        scale = Scale(amount, amounts[0], amounts[-1], step)
+
+        def set_amount(wanted: float) -> None:
+            self._change(situation, view, round((wanted - amount) / step))
+
+        return Action(
+            "amount",
+            title,
+            small,
+            move,
+            primary=primary,
+            tip=tip,
+            steps=(low, high),
+            scale=scale,
+            on_number=set_amount,
+        )
 
     def leaps(self, situation: Situation, view: Observation) -> list[Chip]:
         legal, amount = situation.view.legal, self.amount(situation, view)
@@ -147,7 +164,8 @@ class Controls:
             words = f"{sign}{LEAP}"
             tip = f"{'Less' if by < 0 else 'More'} by {dollars(LEAP)}, as far as possible"
             run = partial(self._change, situation, view, by) if can else None
-            chips.append(Chip(f"leap:{by}", words, StepLook(words, can), run, tip))
+            name = f"{dollars(LEAP)} {'less' if by < 0 else 'more'}"
+            chips.append(Chip(f"leap:{by}", name, StepLook(words, can), run, tip))
         return chips
 
     def _step(self, situation: Situation, view: Observation, by: int, step: int, *, can: bool) -> Step:

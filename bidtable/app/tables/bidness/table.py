@@ -13,7 +13,7 @@ from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
-from bidtable.app.tables.base import Inspection, Presses, Sample, Situation
+from bidtable.app.tables.base import HAND, PEOPLE, Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bidness import flights, previews, reactions, statement, text
 from bidtable.app.tables.bidness.block import Auction, Block, Rest
 from bidtable.app.tables.bidness.card_looks import CardLooks, deck
@@ -110,11 +110,11 @@ class BidnessTable(SeatedTable):
         self.moves.update(self.office.layoffs)
         return [
             # The statement also uses the place of the hand, because nobody decides while it is shown.
-            *(() if view.accounts else self._hand(situation, view, places, chosen)),
-            *self._targets(situation, view, places, chosen),
-            *self._scene(situation, view, places, chosen),
-            *self.houses.items(situation, view, places, companies),
-            *office,
+            *self.grouped(HAND, () if view.accounts else self._hand(situation, view, places, chosen)),
+            *self.grouped("Choices", self._targets(situation, view, places, chosen)),
+            *self.grouped("On the table", self._scene(situation, view, places, chosen)),
+            *self.grouped(PEOPLE, self.houses.items(situation, view, places, companies)),
+            *self.grouped("Your company", office),
             *flights.money_items(situation, places, self.metrics, companies),
         ]
 
@@ -140,9 +140,9 @@ class BidnessTable(SeatedTable):
     ) -> list[Item]:
         near = self.office.near(situation, court.at_rim, companies[situation.near])
         return [
-            *self._hand(situation, view, court.at_rim, ""),
-            *self.court.items(situation, view, court, companies),
-            *self.court.near(situation, view, court, near),
+            *self.grouped(HAND, self._hand(situation, view, court.at_rim, "")),
+            *self.grouped("Trial", self.court.items(situation, view, court, companies)),
+            *self.grouped("Your company", self.court.near(situation, view, court, near)),
         ]
 
     def actions(self, situation: Situation) -> tuple[Sequence[Action], Sequence[Chip]]:

@@ -12,7 +12,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.address import addressed
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.place import Room
-from bidtable.app.tables.base import Inspection, Sample, Situation
+from bidtable.app.tables.base import HAND, PEOPLE, Inspection, Sample, Situation
 from bidtable.app.tables.i_bid_you_not import reactions, remarks, text
 from bidtable.app.tables.i_bid_you_not.bids import Bids
 from bidtable.app.tables.i_bid_you_not.cards import RATIO
@@ -61,26 +61,26 @@ class IBidYouNotTable(TileTable):
         self.ceiling = places.sign.bottom
         deck = self.context.deck(seen)
         spreads = spreads_of(situation, room, places)
-        items = self.people(situation, room)
+        items = self.grouped(PEOPLE, self.people(situation, room))
         if seen.phase in ("print", "deal"):
             return items
-        items += spread_items(situation, spreads)
+        items += self.grouped(PEOPLE, spread_items(situation, spreads))
         if seen.phase == "over":
             return [
                 *items,
-                *counted(self, situation, deck, places, spreads),
-                *hand(self, situation, deck, places),
+                *self.grouped("Count", counted(self, situation, deck, places, spreads)),
+                *self.grouped(HAND, hand(self, situation, deck, places)),
             ]
         leaves, notes = leaving(deck, seen, spreads), rules(self, situation, deck, places)
         items += [
             stage(places),
-            *offer_cards(self, situation, deck, places, spreads, leaves),
-            *Bids(self, situation, deck, places, spreads, leaves).items(),
-            *hand(self, situation, deck, places),
+            *self.grouped("Offer", offer_cards(self, situation, deck, places, spreads, leaves)),
+            *self.grouped("Bids", Bids(self, situation, deck, places, spreads, leaves).items()),
+            *self.grouped(HAND, hand(self, situation, deck, places)),
             *large(self, situation, deck, places),
-            *sign(self, situation, deck, places, spreads),
-            *line(self, situation, deck, places),
-            *notes,
+            *self.grouped("Offer", sign(self, situation, deck, places, spreads)),
+            *self.grouped("Offer", line(self, situation, deck, places)),
+            *self.grouped("Rules in force", notes),
         ]
         shown = {item.key for item in items}
         moving = moved(self, situation, deck, places, spreads, notes)

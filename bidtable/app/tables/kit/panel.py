@@ -18,6 +18,7 @@ from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.kit.dial import Chip, Step, StepLook
 from bidtable.app.widgets.board import Item, Words
 from bidtable.app.widgets.widget import Tip
+from bidtable.app.widgets.words import Scale
 from bidtable.core.model import Move
 
 MAIN: Final = 62
@@ -56,6 +57,8 @@ class Action:
         why: Reason why the action is not possible; empty if the action is possible.
         tip: Tooltip of the button; empty to show the text on the button.
         steps: The buttons for a lower and for a higher amount.
+        scale: The amount that the steps change; None without steps.
+        on_number: Called with another amount that the player sets directly; None without steps.
         brief: Shorter forms of the button's second line, the longest first.
     """
 
@@ -71,6 +74,8 @@ class Action:
     why: str = ""
     tip: str = ""
     steps: tuple[Step, Step] | None = None
+    scale: Scale | None = None
+    on_number: Callable[[float], None] | None = field(default=None, compare=False)
     brief: tuple[str, ...] = ()
 
     @property
@@ -323,7 +328,9 @@ class Panel:
         if action.on or (action.edged and not action.why):
             state = "on"
         look = ActionLook(action.label, action.small or action.why, state, action.brief)
-        words = Words("button", action.label, action.small, "barred" if action.why else "")
+        role = "amount" if action.scale is not None else "button"
+        barred = "barred" if action.why else ""
+        words = Words(role, action.label, action.small, barred, scale=action.scale)
         run, move, choose = action.run, action.move, self.choose
         if action.why:
             # The tooltip of a barred action shows the reason.
@@ -342,6 +349,7 @@ class Panel:
             tip=action.explained,
             animate=False,
             words=words,
+            on_number=action.on_number,
         )
 
 
