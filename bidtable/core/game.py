@@ -267,6 +267,10 @@ class Game(ABC, Generic[C, S, O]):
         """Return one line of text about an event; empty if the event needs no line."""
         return self.parts.words.tell(self.context, event, names)
 
+    def caption(self, event: Event, names: Sequence[str]) -> str:
+        """Return a line of text about an event for the table, where pieces show what the log must say."""
+        return self.tell(event, names)
+
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
         """Return one line of text about several events, such as the raises of an auction."""
         return " ".join(filter(None, (self.tell(event, names) for event in events)))

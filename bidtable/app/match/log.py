@@ -55,7 +55,7 @@ class MatchLog:
         """Return the last log line, or a sentence about the position if the log is empty."""
         lines, game = self.lines(seat, steps), self._match.game
         if lines:
-            return game.tell(game.project_event(self._match.steps[lines[-1].index].event, seat), names)
+            return game.caption(game.project_event(self._match.steps[lines[-1].index].event, seat), names)
         return f"{game.in_words(game.observe(self._match.state_after(steps), seat), names).headline}."
 
     def news(self, since: int, steps: int) -> int:
@@ -96,6 +96,6 @@ class Row:
     def caption(self, moment: Event, viewer: Seat | None, names: Sequence[str]) -> str:
         """Return one log line for several events, as a seat may read it."""
         if not self._earlier:
-            return self._game.tell(moment, names)
+            return self._game.caption(moment, names)
         earlier = (self._game.project_event(event, viewer) for event in self._earlier)
         return self._game.tell_run((*earlier, moment), names)

@@ -268,6 +268,8 @@ def header_of(game: AnyGame, picture: Picture) -> Header:
 def ask_for_hint(scene: TableScene) -> None:
     if not scene.session.awaiting:
         raise ValueError("There is no hint here: the viewer has nothing to decide.")
+    if not scene.hinting.offered:
+        return
     scene.hinting.toggle()
     while scene.hinting.thinking:
         time.sleep(HINT_LOOK)

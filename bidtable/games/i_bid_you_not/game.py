@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
@@ -11,11 +12,11 @@ from bidtable.core.book import HelpSection
 from bidtable.core.errors import IllegalMove, RecordError
 from bidtable.core.game import Game, Parts
 from bidtable.core.masks import bits
-from bidtable.core.model import Conserved, GameInfo, Move, Outcome, Seat, Setup, Termination
+from bidtable.core.model import Conserved, Event, GameInfo, Move, Outcome, Seat, Setup, Termination
 from bidtable.core.seats import leaders
 from bidtable.core.steps import Tell
 from bidtable.games.i_bid_you_not import events as ev
-from bidtable.games.i_bid_you_not import knowledge, positions, report, scoring, story, words
+from bidtable.games.i_bid_you_not import knowledge, positions, report, scoring, story, tell, words
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.context import Context
 from bidtable.games.i_bid_you_not.flow import FLOW
@@ -63,6 +64,9 @@ class IBidYouNot(Game[Context, State, Observation]):
             stretch="auction",
         )
         super().__init__(Context(rules), info)
+
+    def caption(self, event: Event, names: Sequence[str]) -> str:
+        return tell.caption(self.context, event, names)
 
     def help_sections(self) -> tuple[HelpSection, ...]:
         return tuple(

@@ -66,17 +66,26 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     return _tell_auction(context, event, names)
 
 
+def caption(context: Context, event: Event, names: Sequence[str]) -> str:
+    match event:
+        case ev.BidsRevealed(bids=((first, _), *_)):
+            ignored = [names[seat] for seat, _ in event.ignored]
+            more = f" Ignored: {listed(ignored)}." if ignored else ""
+            return f"{names[first]} is asked first.{more}{_void(context, event.void)}"
+        case ev.AuctionCalled(void=()) if not event.open and len(event.bidders) > 1:
+            return _called(context, event, names)
+        case ev.OfferTaken():
+            return _taken(context, event, names[event.seat], brief=True)
+    return tell(context, event, names)
+
+
 def _tell_auction(context: Context, event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.AuctionCalled():
             alone = len(event.bidders) == 1
             everybody = len(event.bidders) == len(names) > 2
             who = "Everybody" if everybody else listed([names[seat] for seat in event.bidders])
-            begin = (
-                f"{names[event.declarer]} declares an auction."
-                if event.source is None
-                else f"{card_text(context, event.source)} calls an auction."
-            )
+            begin = _called(context, event, names)
             verb = ("bid" if event.open else "seal") + ("s" if everybody or alone else "")
             how = "openly, in turn" if event.open else "a bid"
             others = " Nobody else can bid." if alone else ""
@@ -101,6 +110,12 @@ def _tell_auction(context: Context, event: Event, names: Sequence[str]) -> str:
                 return f"{names[event.seat]} takes the offer."
             return f"{names[event.seat]} {FORCED[event.reason]}, and takes the offer."
     return ""
+
+
+def _called(context: Context, event: ev.AuctionCalled, names: Sequence[str]) -> str:
+    if event.source is None:
+        return f"{names[event.declarer]} declares an auction."
+    return f"{card_text(context, event.source)} calls an auction."
 
 
 def _added(context: Context, event: ev.CardAdded, name: str) -> str:
@@ -150,14 +165,14 @@ def _void(context: Context, cards: Sequence[int]) -> str:
     return f" {listed([card_text(context, card) for card in cards])} {rules} would leave nobody."
 
 
-def _taken(context: Context, event: ev.OfferTaken, name: str) -> str:
+def _taken(context: Context, event: ev.OfferTaken, name: str, *, brief: bool = False) -> str:
     parts = []
     if event.scored:
         deck = context.current
         known = [card for card in event.scored if card in deck.index]
         worth = sum(deck.prices[deck.index[card]] for card in known)
-        cards = listed([priced(context, card) for card in event.scored])
-        parts.append(f"{name} scores {signed(worth) if worth else '0'}: {cards}.")
+        cards = "" if brief else f": {listed([priced(context, card) for card in event.scored])}"
+        parts.append(f"{name} scores {signed(worth) if worth else '0'}{cards}.")
     else:
         parts.append(f"{name} scores nothing.")
     if event.to_hand:

@@ -315,7 +315,7 @@ def test_the_price_is_that_of_the_cards_the_taker_scores() -> None:
     assert pieces["price"].tip == "Price of the offer: −3 −1 +9 = +5. Its taker scores +9 of it."
     assert [look(pieces, f"card:{number}", TileLook).void for number in (23, 31, 40)] == [True, True, False]
     assert look(pieces, "choice:declare", ActionLook).small == "all bid for this offer, +9"
-    assert look(pieces, "choice:declare", ActionLook).state == "on", (
+    assert look(pieces, "choice:declare", ActionLook).state == "edged", (
         "it has a bright edge like the legal cards"
     )
     unaided = look(drawn(table, replace(situation(play, 0), unaided=True)), "price", SignLook)
@@ -472,9 +472,9 @@ def test_two_cards_of_one_bid_are_judged_together() -> None:
 def test_the_prompt_names_only_what_can_be_done() -> None:
     table = table_of()
     play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[], [27], []]).auction(0, 41, 26, 36)
-    assert table.prompt(replace(situation(play, 0), actor=0)) == "Your turn: you must take the offer."
+    assert table.prompt(replace(situation(play, 0), actor=0)) == "Your turn: you must take it."
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
-    assert table.prompt(replace(situation(play, 0), actor=0)) == "Your turn: take the offer, or skip."
+    assert table.prompt(replace(situation(play, 0), actor=0)) == "Your turn: take or skip."
     for hand, truce, asked in (
         ([41, 1], 0, "Your turn: add a number above 33, or declare."),
         ([1, 2], 0, "Your turn: declare an auction."),
@@ -630,7 +630,10 @@ def test_taking_says_what_is_true_and_what_is_barred_says_why() -> None:
 def test_taking_and_skipping_are_equal_answers() -> None:
     play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[27], [], []]).auction(0, 41, 26, 36)
     items = drawn(table_of(), situation(play, 0))
-    assert [look(items, key, ActionLook).state for key in ("choice:take", "choice:skip:both")] == ["on", "on"]
+    assert [look(items, key, ActionLook).state for key in ("choice:take", "choice:skip:both")] == [
+        "edged",
+        "edged",
+    ]
 
 
 def test_a_hand_without_a_card_to_add_stays_bright() -> None:
@@ -640,7 +643,7 @@ def test_a_hand_without_a_card_to_add_stays_bright() -> None:
 
 
 def test_declaring_is_the_gold_action_only_where_nothing_else_is_legal() -> None:
-    for hand, state in (([41, 1], "on"), ([1, 2], "gold")):
+    for hand, state in (([41, 1], "edged"), ([1, 2], "gold")):
         items = drawn(table_of(), situation(Play([22, 33], [hand, [26]]), 0))
         assert look(items, "choice:declare", ActionLook).state == state
 

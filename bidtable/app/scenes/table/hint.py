@@ -114,7 +114,10 @@ class Hinting:
     def offered(self) -> bool:
         """Whether the player may ask for a hint."""
         session = self._scene.session
-        return session.awaiting and not isinstance(session, LessonSession)
+        if not session.awaiting or isinstance(session, LessonSession):
+            return False
+        # Where only one move is legal, nothing can be recommended.
+        return len(session.view().legal) > 1
 
     @property
     def thinking(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -38,10 +38,7 @@ OPENING: Final = 0.5
 """Duration of the opening of an envelope, in seconds."""
 PADDLE: Final = 112
 """Smallest width of a paddle for each card of the bid, in layout units."""
-WAITS: Final = "no bid yet"
-"""Text on the paddle of another player who still has to bid."""
 TURNS: Final = {
-    WAITS: "no bid",
     "your bid": "",
     "you are next": "next",
     "you bid last": "last",
@@ -100,7 +97,6 @@ class Bids:
         order = sorted((p for p in found if p.cards), key=self._value)
         feet = {p.seat: self.at(self._value(p)) for p in order}
         heads = {seat: _head(self.places, spots[seat], foot) for seat, foot in feet.items()}
-        lanes = _lanes([(heads[p.seat], feet[p.seat]) for p in order])
         items = []
         for paddle in found:
             seat = paddle.seat
@@ -108,7 +104,7 @@ class Bids:
             start = before.get(seat) if seat not in known else None
             items += self._paddle(paddle, spots[seat], start, delay)
             if paddle.cards:
-                way = (heads[seat], feet[seat], lanes[order.index(paddle)])
+                way = heads[seat], feet[seat]
                 items.append(self._stick(paddle, spots[seat], way, delay if reveals else None))
         return items
 
@@ -160,7 +156,8 @@ class Bids:
         info, state = self.situation.seats[seat], _state(seen, paddle)
         slot = ""
         if state == "waits":
-            slot = _turn_of(self.situation) if seat == seen.seat else WAITS
+            slot = _turn_of(self.situation) if seat == seen.seat else ""
+            state = "next" if self.situation.moment is None and self.situation.actor == seat else state
         return PaddleLook(info.name, info.colour, state, before, after, slot, TURNS.get(slot, ""))
 
     def _paddle(
@@ -188,6 +185,7 @@ class Bids:
         )
         for at in range(paddle.sealed):
             place = self._piece(spot, len(paddle.cards) + at, paddle.pieces)
+            place.inflate_ip(0, self.places.m.px(8))
             key = f"sealed:{seat}:{at}"
             items.append(Item(key, envelope, place, 6, tip=tip, from_rect=hand, arc=arc, words=words))
         return items
@@ -216,19 +214,13 @@ class Bids:
         arc = self.places.m.px(30) if goes is not None else 0.0
         return Item(key, look, place, 6, tip=tip, arc=arc, exit=goes)
 
-    def _stick(
-        self, paddle: Paddle, spot: pygame.Rect, way: tuple[int, int, float], delay: float | None
-    ) -> Item:
+    def _stick(self, paddle: Paddle, spot: pygame.Rect, way: tuple[int, int], delay: float | None) -> Item:
         m, line = self.places.m, self.places.line
-        knob = m.px(5)
-        head, foot, lane = way
+        knob, (head, foot) = m.px(5), way
         place = pygame.Rect(min(head, foot) - knob, spot.bottom - m.px(2), abs(foot - head) + 2 * knob, 0)
         place.height = line.centery + knob - place.top
-        # The stick turns above the range, clear of the knobs of the others.
-        free = line.centery - knob - m.px(3) - spot.bottom
-        along = spot.bottom - place.top + round(free * lane)
         film = pop(0.25, delay + 0.35) if delay is not None else None
-        look = StickLook(foot - head, along, self.situation.seats[paddle.seat].colour)
+        look = StickLook(foot - head, self.situation.seats[paddle.seat].colour)
         return Item(f"stick:{paddle.seat}", look, place, 4, animate=False, film=film)
 
 
@@ -250,7 +242,7 @@ def _state(seen: Observation, paddle: Paddle) -> str:
     if paddle.ghost:
         return "ghost"
     if not seen.ranking:
-        return "plain" if paddle.cards or paddle.sealed else "waits"
+        return "plain" if paddle.cards else "sealed" if paddle.sealed else "waits"
     if seat == seen.taker:
         return "taker"
     if seat not in seen.ranking or seen.skipped >> seat & 1:
@@ -262,15 +254,3 @@ def _state(seen: Observation, paddle: Paddle) -> str:
 def _head(places: Places, spot: pygame.Rect, foot: int) -> int:
     inset = places.m.px(12)
     return min(max(foot, spot.left + inset), spot.right - inset)
-
-
-def _lanes(ways: Sequence[tuple[int, int]]) -> list[float]:
-    # The parts have different heights, so that no two sticks cross.
-    lanes = [0.5] * len(ways)
-    rightward = [at for at, (head, foot) in enumerate(ways) if foot > head]
-    leftward = [at for at, (head, foot) in enumerate(ways) if foot < head]
-    # Sticks that lean right pass below the next ones, so the rightmost turns highest; left is the mirror image.
-    for leaning in (rightward[::-1], leftward):
-        for turn, at in enumerate(leaning):
-            lanes[at] = (turn + 1) / (len(leaning) + 1)
-    return lanes

@@ -10,13 +10,18 @@ import pygame
 
 from bidtable.app.draw.sizes import LEAST, LINE
 from bidtable.app.draw.theme import MIN_TEXT_UNITS, Metrics
-from bidtable.app.room.place import Room, SeatPlace
+from bidtable.app.room.place import NEAR_OVERLAP, NearRim, Room, SeatPlace, near_rim
 from bidtable.app.tables.i_bid_you_not.cards import FLATTEST, RATIO, SHOWS, STRIP, UPRIGHT, named_width
 from bidtable.app.tables.i_bid_you_not.line_looks import head_height
+from bidtable.app.tables.i_bid_you_not.looks import GAVEL, words_height
 from bidtable.app.tables.kit.hand import Spot, fan
 
 TALLEST: Final = 150
 """Largest height of a card in a row, in layout units."""
+LOW_RATIO: Final = 1.16
+"""Height of a card divided by its width, in a row that is lower than `TALLEST`."""
+LOW: Final = 124
+"""Smallest height of an upright card in the offer, in layout units."""
 FEW: Final = 2
 """Largest number of cards in an offer that fill the table with larger cards, up to the height `LARGE`."""
 FANNED: Final = 9
@@ -29,6 +34,10 @@ ONE_ROW: Final = 8
 """Largest number of cards in a hand that always has one row."""
 SINKS: Final = 5
 """Distance in layout units by which an unplayable card is lower than other compact cards."""
+WIDE: Final = 14
+"""Largest number of cards in a hand beside the viewer's number. For more cards, the number is above the viewer."""
+PILE: Final = 54
+"""Height of the viewer's score pile, in layout units."""
 COMPACT: Final = 4
 """Gap between two compact cards, in layout units."""
 MANY: Final = 13
@@ -57,6 +66,17 @@ class Arrangement:
     compact: bool = False
 
 
+def wide_rim(m: Metrics, area: pygame.Rect) -> NearRim:
+    """Return the areas along the lower edge of the window for a hand that reaches to the viewer's figure."""
+    rim = near_rim(m, area)
+    person, own, hand = rim.person, rim.own.copy(), rim.hand.copy()
+    left = person.right - m.px(NEAR_OVERLAP)
+    own.width, own.left = left - m.px(20), m.px(14)
+    own.bottom = person.top + m.px(10)
+    hand.width, hand.left = hand.right - left, left
+    return replace(rim, own=own, hand=hand)
+
+
 def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool) -> Arrangement:
     """Place cards side by side, with their names if there is space."""
     # In more rows large numbers matter more than names, and the card under the pointer is enlarged.
@@ -65,8 +85,10 @@ def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool
     wide = (area.width + between) // max(1, count) - between
     if wide >= named and area.height >= m.px(FLATTEST):
         height = min(tallest, area.height)
-        width = max(named, min(round(height / RATIO), _step(m, wide)))
-        if height < width * UPRIGHT:
+        # Low cards are broader, so that names need fewer lines and leave room for the drawing.
+        ratio = RATIO if fanned or height >= m.px(TALLEST) else LOW_RATIO
+        width = max(named, min(round(height / ratio), _step(m, wide)))
+        if height < max(width * UPRIGHT, 0 if fanned else m.px(LOW)):
             # The cards are too low for an upright layout: broader ones need fewer lines, and have space for drawings.
             width = max(width, min(round(height * BROADEST), _step(m, wide)))
         ratio = height / width
@@ -151,7 +173,7 @@ class Places:
         gap = m.px(8)
         self.hand = self._hand(hand)
         self.spreads = tuple(self._spread_place(place) for place in room.seats)
-        left = room.near.mine.right
+        left = near_rim(m, room.area).mine.right
         right = room.corner.left - gap
         base = self._hand_top(hand) - gap
         line = round(m.text_px(16) * 1.3)
@@ -162,7 +184,7 @@ class Places:
         self.line = pygame.Rect(left + ends, 0, right - left - 2 * ends, m.px(10))
         self.line.bottom = self.sentence.top - labels
         head = head_height(m)
-        board = head + m.px(4) + min(round(m.text_px(LINE) * 1.6), m.px(34)) + m.px(4)
+        board = head + m.px(4) + min(round(m.text_px(LINE) * 2.2), m.px(44)) + m.px(4)
         if not bids:
             board = 0
         self.boards = pygame.Rect(left, 0, right - left, board)
@@ -171,8 +193,11 @@ class Places:
         self.middle = pygame.Rect(left, 0, right - left, 0)
         self.middle.height = self.boards.top - m.px(4)
         top = self.free_below(0, left)
-        foot = room.near.person.top
+        # The pile above the number of a wide hand keeps its place free.
+        foot = room.near.person.top if room.near.mine.right >= left else room.near.own.top - m.px(PILE + 10)
         self.rules = pygame.Rect(gap, top, left - 2 * gap, max(m.px(30), foot - top - gap))
+        # If a few rules are in force, they lie on the felt and not on the wood of the rim.
+        self.cloth = round(room.felt.top_at(self.rules.left + m.px(6)))
         top = self.free_below(right, m.width)
         self.right = pygame.Rect(room.corner.left, top, room.corner.width, room.corner.top - gap - top)
         self.sign = pygame.Rect(self.right.left, self.right.top, self.right.width, 0)
@@ -182,10 +207,18 @@ class Places:
         # The figure is on the felt, because its letters are too pale for the wood of the rim.
         felt = round(room.felt.top_at(self.sign.left + m.px(FIGURED * 1.6))) + m.px(2)
         self.sign.top = max(self.sign.top, min(felt, self.right.bottom - self.sign.height))
+        # The gavel ends above the words below the tag.
+        words = 2 * words_height(m, self.sign.height)
+        tall = min(m.px(GAVEL) * 5 // 6, self.sign.height - words)
+        self.gavel = pygame.Rect(0, 0, tall * 6 // 5, tall)
+        self.gavel.bottomright = (self.sign.right, self.sign.bottom - words)
+        self.light = pygame.Rect(0, room.top, round(self.middle.width * 1.2), self.middle.bottom - room.top)
+        self.light.height += m.px(30)
+        self.light.centerx = self.middle.centerx
         top = self.free_below(left, right)
         foot = (room.hand.bottom if not hand else self._hand_top(hand)) - gap
         self.count = pygame.Rect(left, top, right - left, foot - top)
-        tall = m.px(54)
+        tall = m.px(PILE)
         self.pile = pygame.Rect(0, 0, round(tall * 0.8), tall)
         self.pile.bottomright = (room.near.own.right - m.px(4), room.near.own.top - m.px(5))
 

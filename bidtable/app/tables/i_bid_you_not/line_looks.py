@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, mix, readable_on
+from bidtable.app.draw.scaling import smooth
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.i_bid_you_not.cards import (
     STEP,
@@ -30,6 +30,21 @@ MARKS: Final = 9
 
 The line with the numbers of the offer and the bids has a height of 10 layout units.
 """
+
+OVER: Final = 2
+"""Factor of the size at which a stick is drawn before it is made smaller, for smooth edges."""
+ENVELOPE: Final = 1.2
+"""Width of an envelope divided by its height."""
+HIDDEN: Final = ("waits", "next", "sealed")
+"""States of a bid that is in an envelope, or still to come."""
+STATES: Final = {
+    "plain": "has bid",
+    "sealed": "has bid",
+    "waits": "has not bid yet",
+    "next": "has not bid yet",
+    "ghost": "possible bid",
+}
+"""The state of a bid in words."""
 
 
 @dataclass(frozen=True)
@@ -119,7 +134,8 @@ class PaddleLook:
         after: Words after the name, such as "skips" or "takes".
         slot: Words that are shown until the bidder has bid.
         brief: A shorter form of `slot` for a narrow paddle.
-        state: "plain", "waits" (no bid yet), "asked", "taker", "out", or "ghost" (preview of a bid).
+        state: "plain", "waits" (no bid yet), "next" (bids now), "sealed", "asked", "taker", "out", or "ghost"
+            (preview of a bid).
     """
 
     name: str
@@ -130,15 +146,16 @@ class PaddleLook:
     slot: str = ""
     brief: str = ""
 
-    shadow = 3.0
     corner = 7.0
     face = ""
 
     @property
+    def shadow(self) -> float:
+        return 0.0 if self.state in HIDDEN else 3.0
+
+    @property
     def in_words(self) -> Words:
-        state = self.slot or {"plain": "has bid", "waits": "has not bid yet", "ghost": "possible bid"}.get(
-            self.state, ""
-        )
+        state = self.slot or STATES.get(self.state, "")
         return Words("bidder", self.name, " ".join(filter(None, (self.before, self.after))), state)
 
     def said(self, *, named: bool = True) -> str:
@@ -147,6 +164,9 @@ class PaddleLook:
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
+        if self.state in HIDDEN:
+            self._paint_hidden(target, ctx)
+            return
         base = SEAT_COLOURS[self.colour]
         base = firm(mix(base, theme.felt_edge, 0.5) if self.state == "out" else base)
         edge, width = mix(base, (0, 0, 0), 0.45), m.px(1)
@@ -166,16 +186,53 @@ class PaddleLook:
         said = whole if fitted(ctx, whole, room.size, 13, "bold", least=12)[1] else self.said(named=False)
         if said:
             write_line(target, ctx, said, room, 13, ink, "bold")
-        if self.state == "waits":
-            slot = pygame.Rect(m.px(4), m.px(2) + line, rect.width - m.px(8), rect.height - line - m.px(6))
-            dark = firm(mix(base, (0, 0, 0), 0.3))
-            paint.rounded(target, slot, m.px(5), dark, mix(base, (255, 255, 255), 0.4), 1)
-            if self.slot:
-                room = slot.inflate(-m.px(4), 0)
-                words = self.slot
-                if self.brief and not fitted(ctx, words, room.size, 13, "bold", lines=2, least=12)[1]:
-                    words = self.brief
-                write(target, ctx, words, room, 13, readable_on(dark), "bold", "center", lines=2, least=12)
+
+    def _paint_hidden(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        # The name of the bidder is above the envelope, or above the outline of an envelope that is still to come.
+        theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
+        line, lit = head_height(m), self.state == "next"
+        ink = theme.accent if lit else theme.felt_ink
+        size = fitted(ctx, self.name, (rect.width - line, line), 13, "bold", least=12)[0]
+        name = min(rect.width - line, ctx.fonts.width(self.name, size, "bold") + m.px(4))
+        left = (rect.width - name - line) // 2
+        base = SEAT_COLOURS[self.colour]
+        sign = pygame.Rect(left, m.px(1), line - m.px(2), line - m.px(2))
+        paint.seat_badge(target, sign, base, SEAT_SYMBOLS[self.colour], readable_on(base))
+        write_line(
+            target, ctx, self.name, pygame.Rect(sign.right + m.px(4), 0, name, line), 13, ink, "bold", "left"
+        )
+        if self.state == "sealed":
+            return
+        room = pygame.Rect(m.px(4), line + m.px(3), rect.width - m.px(8), rect.height - line - m.px(7))
+        wide = room.width if self.slot else min(room.width, round(room.height * ENVELOPE))
+        outline = pygame.Rect(0, 0, wide, room.height)
+        outline.center = room.center
+        dashes = theme.accent if lit else theme.felt_muted
+        paint_dashes(target, outline, dashes, m.px(2), m.px(6))
+        if self.slot:
+            inner, words = outline.inflate(-m.px(8), 0), self.slot
+            if self.brief and not fitted(ctx, words, inner.size, 13, "bold", lines=2, least=12)[1]:
+                words = self.brief
+            write(target, ctx, words, inner, 13, ink, "bold", "center", lines=2, least=12)
+        else:
+            flap = [
+                outline.topleft,
+                (outline.centerx, outline.top + outline.height * 9 // 20),
+                outline.topright,
+            ]
+            pygame.draw.aalines(target, dashes, False, flap)
+
+
+def paint_dashes(target: pygame.Surface, rect: pygame.Rect, ink: Rgb, wide: int, dash: int) -> None:
+    """Draw a rectangle with dashed edges."""
+    for left in range(rect.left, rect.right, 2 * dash):
+        length = min(dash, rect.right - left)
+        target.fill(ink, (left, rect.top, length, wide))
+        target.fill(ink, (left, rect.bottom - wide, length, wide))
+    for top in range(rect.top, rect.bottom, 2 * dash):
+        length = min(dash, rect.bottom - top)
+        target.fill(ink, (rect.left, top, wide, length))
+        target.fill(ink, (rect.right - wide, top, wide, length))
 
 
 def head_height(m: Metrics) -> int:
@@ -188,27 +245,26 @@ class StickLook:
 
     Attributes:
         lean: Horizontal distance in pixels from the paddle to the number; negative to the left.
-        along: Distance in pixels from the upper end of the stick to its horizontal part.
     """
 
     lean: int
-    along: int
     colour: str
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        m, (w, h) = ctx.metrics, target.get_size()
-        knob = m.px(5)
-        head = knob if self.lean >= 0 else w - knob
-        foot = w - knob if self.lean >= 0 else knob
+        m, size = ctx.metrics, target.get_size()
+        target.blit(paint.kept(("stick", size, self), lambda: self._drawn(size, m)), (0, 0))
+
+    def _drawn(self, size: tuple[int, int], m: Metrics) -> pygame.Surface:
+        w, h = size[0] * OVER, size[1] * OVER
+        big, knob = pygame.Surface((w, h), pygame.SRCALPHA), m.px(5) * OVER
+        head = (knob if self.lean >= 0 else w - knob, -m.px(2) * OVER)
+        foot = (w - knob if self.lean >= 0 else knob, h - knob)
         base = SEAT_COLOURS[self.colour]
-        points = [(head, 0), (head, self.along), (foot, self.along), (foot, h - knob)]
-        for ink, wide in ((mix(base, (0, 0, 0), 0.72), m.px(4)), (base, m.px(2))):
-            for (x, y), (to_x, to_y) in pairwise(points):
-                line = pygame.Rect(min(x, to_x), min(y, to_y), abs(to_x - x), abs(to_y - y))
-                target.fill(ink, line.inflate(wide, wide))
-        disc = pygame.Rect(0, 0, 2 * knob, 2 * knob)
-        disc.center = (foot, h - knob)
-        paint.rounded(target, disc, knob, base, (255, 252, 244), m.px(1))
+        for ink, wide in ((mix(base, (0, 0, 0), 0.72), m.px(5)), (base, m.px(3))):
+            pygame.draw.line(big, ink, head, foot, wide * OVER)
+        pygame.draw.circle(big, (255, 252, 244), foot, knob)
+        pygame.draw.circle(big, base, foot, knob - m.px(1) * OVER)
+        return smooth(big, size)
 
 
 @dataclass(frozen=True)
@@ -223,8 +279,8 @@ class EnvelopeLook:
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         rect = target.get_rect()
-        width = min(rect.width, round(rect.height * 1.2))
-        picture = drawing("envelope", (width, round(width / 1.2)))
+        width = min(rect.width, round(rect.height * ENVELOPE))
+        picture = drawing("envelope", (width, round(width / ENVELOPE)))
         place = picture.get_rect(center=rect.center)
         target.blit(picture, place)
         band = pygame.Rect(0, 0, round(width * 0.5), max(4, rect.height // 8))

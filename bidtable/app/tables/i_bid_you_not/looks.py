@@ -14,14 +14,20 @@ from bidtable.app.draw.sizes import BANNER, CAPTION, LEAST
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.scenery import light_of
+from bidtable.app.room.spotlight import WARM
+from bidtable.app.tables.i_bid_you_not.cards import BAD, GOOD, TAG
 from bidtable.app.tables.i_bid_you_not.inks import write_line
-from bidtable.app.tables.looks import STATE_WORDS, CardBackLook, firm, halo, readable_ink
+from bidtable.app.tables.looks import STATE_WORDS, CardBackLook, drawing, firm, halo, readable_ink
 from bidtable.app.widgets.board import Words
 
 BACK_SHARE = 0.72
 """Width of a small card back divided by its height."""
 BACK_EDGE = 3
 """Smallest visible width of a covered card back in another player's hand, in layout units."""
+GAVEL = 118
+"""Width of the gavel beside the price of the offer, in layout units. Its height is five sixths of that."""
+STRONGEST = 64
+"""Largest opacity of the light of an auction, from 0 to 255."""
 LAYERS = 6
 """Largest number of cards that are drawn in a score pile."""
 
@@ -51,9 +57,14 @@ class StageLook:
         target.blit(smooth(big, (w, h)), (0, 0))
 
 
+def words_height(m: Metrics, height: int) -> int:
+    """Return the height of a line of words on the price of an offer, or below it."""
+    return min(round(m.text_px(CAPTION) * 1.25), height // 4)
+
+
 @dataclass(frozen=True)
 class SignLook:
-    """A sign with the price of the cards for sale in large digits.
+    """The price of the cards that are for sale, on a paper tag with words below it.
 
     Attributes:
         next: A further line of text; may be empty.
@@ -69,22 +80,102 @@ class SignLook:
         return Words("price of the offer", self.price, self.title, self.next)
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        rect, ink = target.get_rect(), ctx.theme.felt_ink
-        line = min(round(ctx.metrics.text_px(CAPTION) * 1.25), rect.height // 4)
-        texts = [text for text in (self.title, self.next) if text]
-        lines = [
-            1 if fitted(ctx, text, (rect.width, line), CAPTION, "semibold", least=LEAST)[1] else 2
-            for text in texts
-        ]
-        foot = max(2 * line, line * sum(lines))
-        figure = pygame.Rect(rect.left, rect.top, rect.width, rect.height - foot)
-        write_line(
-            target, ctx, self.price, figure, BANNER / ctx.metrics.text_scale, ink, "display", self.align
-        )
-        place = pygame.Rect(rect.left, figure.bottom, rect.width, 0)
-        for text, count in zip(texts, lines, strict=True):
-            place.top, place.height = place.bottom, line * count
-            write(target, ctx, text, place, CAPTION, ink, "semibold", self.align, lines=2, least=LEAST)
+        rect, m = target.get_rect(), ctx.metrics
+        line = words_height(m, rect.height)
+        most = rect.width if self.align == "center" else rect.width - m.px(GAVEL)
+        nose, pad = m.px(26), m.px(12)
+        inner = most - nose - pad
+        heads = 1 if self._fits(ctx, self.title, (inner, line)) else 2
+        lows = (1 if self._fits(ctx, self.next, (rect.width, line)) else 2) if self.next else 0
+        figure = rect.height - line * (heads + max(1, lows)) - m.px(6)
+        size = round(figure / 1.1)
+        wide = max(ctx.fonts.width(self.price, size, "display"), m.px(96))
+        if heads == 2:
+            wide = inner
+        else:
+            wide = max(wide, ctx.fonts.width(self.title, min(m.text_px(CAPTION), line), "semibold"))
+        tag = pygame.Rect(0, 0, min(most, wide + nose + pad), figure + line * heads + m.px(4))
+        if self.align == "center":
+            tag.centerx = rect.centerx
+        self._paint_tag(target, ctx, tag, nose)
+        words = pygame.Rect(tag.left + nose, tag.top, tag.width - nose - pad, figure)
+        ink = readable_ink(GOOD if self.price.startswith("+") else BAD, TAG)
+        if self.price == "0":
+            ink = ctx.theme.card_ink
+        write_line(target, ctx, self.price, words, BANNER / m.text_scale, ink, "display", self.align)
+        words.top, words.height = words.bottom, line * heads
+        dark = readable_ink(ctx.theme.card_ink, TAG)
+        write(target, ctx, self.title, words, CAPTION, dark, "semibold", self.align, lines=2, least=LEAST)
+        if self.next:
+            low = pygame.Rect(rect.left, tag.bottom + m.px(4), rect.width, rect.bottom - tag.bottom - m.px(4))
+            ink = ctx.theme.felt_ink
+            write(
+                target,
+                ctx,
+                self.next,
+                low,
+                CAPTION,
+                ink,
+                "semibold",
+                self.align,
+                lines=2,
+                least=LEAST,
+                top=True,
+            )
+
+    @staticmethod
+    def _fits(ctx: PaintContext, text: str, size: tuple[int, int]) -> bool:
+        return fitted(ctx, text, size, CAPTION, "semibold", least=LEAST)[1]
+
+    @staticmethod
+    def _paint_tag(target: pygame.Surface, ctx: PaintContext, tag: pygame.Rect, nose: int) -> None:
+        m, over = ctx.metrics, 2
+        big = pygame.Surface((tag.width * over, tag.height * over), pygame.SRCALPHA)
+        w, h, cut = big.get_width() - 1, big.get_height() - 1, min(nose * over, tag.height * over // 3)
+        corners = [(0, cut), (cut, 0), (w, 0), (w, h), (cut, h), (0, h - cut)]
+        edge = mix(TAG, (60, 40, 20), 0.6)
+        pygame.draw.polygon(big, TAG, corners)
+        pygame.draw.lines(big, edge, True, corners, m.px(2) * over)
+        hole = (nose * over // 2, tag.height * over // 2)
+        pygame.draw.circle(big, ctx.theme.felt_edge, hole, m.px(6) * over)
+        pygame.draw.circle(big, edge, hole, m.px(6) * over, m.px(2) * over)
+        target.blit(smooth(big, tag.size), tag)
+
+
+@dataclass(frozen=True)
+class LightLook:
+    """The light of a lamp that falls on the cards in an auction."""
+
+    face = ""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        if ctx.theme.base == "contrast":
+            return
+        size = target.get_size()
+        target.blit(paint.kept(("auction light", size), lambda: smooth(_cone(), size)), (0, 0))
+
+
+def _cone() -> pygame.Surface:
+    # The light becomes wider towards the cards, and fades out at its edges and below the cards.
+    wide, tall = 96, 64
+    light = pygame.Surface((wide, tall), pygame.SRCALPHA)
+    for y in range(tall):
+        down = y / (tall - 1)
+        half = 0.14 + 0.36 * down
+        fade = min(1.0, (1 - down) * 5)
+        for x in range(wide):
+            inside = 1 - abs((x + 0.5) / wide - 0.5) / half
+            soft = min(1.0, max(0.0, inside * 2.2))
+            light.set_at((x, y), (*WARM, round(STRONGEST * (0.5 + 0.5 * down) * soft * soft * fade)))
+    return light
+
+
+@dataclass(frozen=True)
+class GavelLook:
+    """The gavel of the auctioneer, on its block."""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        target.blit(drawing("biz_gavel", target.get_size()), (0, 0))
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ def _room(
 ) -> pygame.Rect:
     # `low` is the lower edge of the notes with rules.
     m = places.m
-    area = pygame.Rect(0, 0, count * m.px(52), m.px(66))
+    area = pygame.Rect(0, 0, count * m.px(68), m.px(88))
     if seat == spreads.near:
         # The cards are above the viewer's person, and left of the hand.
         area.width = min(area.width, places.rules.width)

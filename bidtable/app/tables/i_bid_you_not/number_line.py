@@ -52,10 +52,10 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     low, high = ends_of(situation, deck)
     at = along(places, low, high)
     # In an auction the numbers of its range are below the line.
-    bare = situation.hide_hand or seen.phase not in text.ADDING
+    bare = situation.hide_hand or not situation.awaiting or seen.phase not in text.ADDING
     hand = [] if bare else [deck.numbers[card] for card in bits(seen.hand)]
     legal = [number for number in hand if situation.is_legal(mv.Add(number))]
-    if situation.awaiting and not legal:
+    if not legal:
         hand = []
     scale = ScaleLook(low, high, tuple(hand), tuple(legal))
     whole = pygame.Rect(groove.left, groove.top, groove.width, groove.height + m.px(MARKS))

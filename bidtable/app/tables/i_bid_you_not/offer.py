@@ -8,13 +8,14 @@ from functools import partial
 
 import pygame
 
+from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.fonts import Align
 from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import OPENER, SharedTexts
 from bidtable.app.tables.i_bid_you_not.layout import Arrangement, Places
-from bidtable.app.tables.i_bid_you_not.looks import GapLook, SignLook, StageLook
+from bidtable.app.tables.i_bid_you_not.looks import GAVEL, GapLook, GavelLook, LightLook, SignLook, StageLook
 from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.kit.hand import Spot
@@ -23,19 +24,59 @@ from bidtable.core.masks import bits
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.deck import Deck, signed
-from bidtable.games.i_bid_you_not.state import NOBODY, Observation
+from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
 from bidtable.games.i_bid_you_not.taking import spoils
 
 GAP = 38
 """Gap between two cards of the offer while the viewer places a card, in layout units."""
 TAKEN = 240
 """Width of the worth of a taken offer on the shelf, in layout units."""
+AUCTION = (*BIDDING, "reveal", "ignore", "ask", "give", "put")
+"""Phases from the call of an auction until somebody takes the offer."""
+CALLED = 210
+"""Width of the gavel at the call of an auction, in layout units."""
+STRUCK = 70
+"""Drawing order of the gavel at the call of an auction."""
+STRIKE = (
+    Pose(dy=-0.6, scale=1.5, angle=10, alpha=0),
+    Pose(dy=-0.5, scale=1.4, angle=28),
+    Pose(angle=-10),
+    Pose(dy=-0.04, angle=4),
+    REST,
+)
+"""The stroke of the gavel at the call of an auction."""
+RAISED = 9
+"""Distance by which a card that was just added is higher than the others, in layout units."""
 SWEEP = 0.07
 """Pause between the moves of two taken cards, in seconds."""
 
 
-def stage(places: Places) -> Item:
-    return Item("stage", StageLook(places.front), places.stage, 1, animate=False)
+def stage(situation: Situation, places: Places) -> list[Item]:
+    """Return the shelf, with the light and the gavel of an auction."""
+    items = [Item("stage", StageLook(places.front), places.stage, 1, animate=False)]
+    if situation.view.observation.phase not in AUCTION:
+        return items
+    called = isinstance(situation.moment, ev.AuctionCalled)
+    glow = Film((Pose(alpha=0), REST), 0.4) if called else None
+    items.append(Item("light", LightLook(), places.light, -1, animate=False, film=glow))
+    place = places.gavel
+    if called:
+        place = _struck(places, len(situation.view.observation.offer))
+    film = Film(STRIKE, 0.6) if called else None
+    items.append(Item("gavel", GavelLook(), place, STRUCK if called else 3, animate=not called, film=film))
+    return items
+
+
+def _struck(places: Places, offered: int) -> pygame.Rect:
+    # At the call, the gavel is on the shelf if the cards leave enough room.
+    m, stage = places.m, places.stage
+    right = max([spot.rect.right for spot in places.offer(offered, m.px(6)).spots], default=stage.left)
+    wide = min(stage.right - right - m.px(16), m.px(CALLED))
+    if wide < m.px(GAVEL):
+        return places.gavel
+    place = pygame.Rect(0, 0, wide, wide * 5 // 6)
+    place.midbottom = ((right + stage.right) // 2, stage.bottom - places.front + m.px(4))
+    return place
 
 
 def sign(table: TileTable, situation: Situation, deck: Deck, places: Places, spreads: Spreads) -> list[Item]:
@@ -76,7 +117,7 @@ def _taken(situation: Situation, deck: Deck, places: Places, spreads: Spreads) -
         # The taken cards are there, while the shelf is empty.
         place = pygame.Rect(0, 0, places.m.px(TAKEN), place.height)
         align = "center"
-        place.midbottom = (places.stage.centerx, places.stage.top)
+        place.midbottom = (places.stage.centerx, places.stage.top + places.m.px(30))
     return [Item("price", SignLook(title, text.points(total), note, align), place, 2, animate=False)]
 
 
@@ -146,7 +187,9 @@ def _card(
     if void:
         tip = f"{tip} Its taker does not score it."
     tile = partial(table.tile, deck, card, giver=colour, row=row, compact=arrangement.compact, void=void)
-    item = Item(key, tile(state), spot.rect, 5 + at, tip=tip)
+    fresh = isinstance(situation.moment, ev.CardAdded) and situation.moment.card == number
+    place = spot.rect.move(0, -table.metrics.px(RAISED)) if fresh else spot.rect
+    item = Item(key, tile("turn" if fresh else state), place, 5 + at + len(seen.offer) * fresh, tip=tip)
     if situation.is_legal(move):
         state = "selected" if situation.selected == move else "legal"
         tip = f"{table.game.label(move)}. {tip}" if isinstance(move, mv.Put) else tip

@@ -57,6 +57,8 @@ def hushes(event: Event) -> bool:
 
 def feels(deck: Deck, event: Event) -> Mapping[Seat, str]:
     match event:
+        case ev.BidsRevealed(bids=((first, _), *_)):
+            return {first: "surprised"}
         case ev.OfferTaken(seat=seat, scored=scored):
             worth = sum(deck.prices[deck.index[card]] for card in scored)
             return {seat: "glad" if worth > 0 else "cross" if worth < 0 else "waiting"}

@@ -47,14 +47,19 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
     parts = [2 if _width(m, look, m.floor_px(12)) > area.width else 1 for _, look, _ in found]
     room = area.height - gap * (len(found) - 1)
     tall = min(m.row(28), room // sum(parts))
-    top = area.top
+    needed = gap * (len(found) - 1) + sum(tall if lines == 1 else _double(m, tall) for lines in parts)
+    top = max(area.top, min(places.cloth, area.bottom - needed))
     for (key, look, tip), lines in zip(found, parts, strict=True):
-        high = tall if lines == 1 else max(m.px(36), round(tall * 1.5))
+        high = tall if lines == 1 else _double(m, tall)
         wide = area.width if lines == 2 else min(_width(m, look, m.text_px(14)), area.width)
         place = pygame.Rect(area.left, top, wide, high)
         items.append(Item(key, replace(look, lines=lines), place, 2, tip=tip, animate=False))
         top += high + gap
     return items
+
+
+def _double(m: Metrics, tall: int) -> int:
+    return max(m.px(36), round(tall * 1.5))
 
 
 def _width(m: Metrics, look: RuleLook, size: int) -> int:

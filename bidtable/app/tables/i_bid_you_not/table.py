@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from typing import ClassVar
 
 import pygame
@@ -20,7 +21,7 @@ from bidtable.app.tables.i_bid_you_not.choices import choices
 from bidtable.app.tables.i_bid_you_not.count import counted
 from bidtable.app.tables.i_bid_you_not.deck import deck
 from bidtable.app.tables.i_bid_you_not.hand import cards_held, hand, large
-from bidtable.app.tables.i_bid_you_not.layout import Places
+from bidtable.app.tables.i_bid_you_not.layout import WIDE, Places, wide_rim
 from bidtable.app.tables.i_bid_you_not.looks import PileLook
 from bidtable.app.tables.i_bid_you_not.moments import moved
 from bidtable.app.tables.i_bid_you_not.number_line import line
@@ -73,7 +74,7 @@ class IBidYouNotTable(TileTable):
             ]
         leaves, notes = leaving(deck, seen, spreads), rules(self, situation, deck, places)
         items += [
-            stage(places),
+            *stage(situation, places),
             *self.grouped("Offer", offer_cards(self, situation, deck, places, spreads, leaves)),
             *self.grouped("Bids", Bids(self, situation, deck, places, spreads, leaves).items()),
             *self.grouped(HAND, hand(self, situation, deck, places)),
@@ -92,6 +93,9 @@ class IBidYouNotTable(TileTable):
         found = self._placed.get(key)
         if found is None:
             room = self.room(seats, area)
+            if held > WIDE:
+                room = copy(room)
+                room.near = wide_rim(self.metrics, area)
             found = self._placed[key] = (room, Places(self.metrics, room, held, bids=bids))
         return found
 
@@ -130,6 +134,9 @@ class IBidYouNotTable(TileTable):
         if isinstance(event, ev.AuctionCalled):
             return event.declarer if event.source is None else None
         return super().acts(event)
+
+    def calls(self, event: Event) -> Seat | None:
+        return event.declarer if isinstance(event, ev.AuctionCalled) and event.source is None else None
 
     def hushes(self, event: Event) -> bool:
         return reactions.hushes(event)

@@ -412,7 +412,7 @@ def prompt(context: Context, seen: Observation, can: Collection[type[Move]]) -> 
             left = seen.wanted[seen.seat] if seen.seat is not None else 1
             return "choose a card to bid." if left == 1 else f"choose {left} cards to bid."
         case "ask":
-            return "take the offer, or skip." if mv.Skip in can else "you must take the offer."
+            return "take or skip." if mv.Skip in can else "you must take it."
         case "give":
             return "choose the card that your skip adds."
         case "put":

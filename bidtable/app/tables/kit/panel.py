@@ -161,10 +161,12 @@ class ActionLook:
             "gold": (theme.accent, theme.accent_ink),
             "quiet": (theme.button, theme.button_ink),
             "on": (theme.button_hover, theme.button_ink),
+            "edged": (theme.button, theme.accent),
             "dimmed": (theme.button_disabled, theme.button_disabled_ink),
         }
         face, ink = faces[self.state]
-        edge = theme.accent if self.state == "on" else theme.button_edge if theme.base == "contrast" else None
+        lit = self.state in ("on", "edged")
+        edge = theme.accent if lit else theme.button_edge if theme.base == "contrast" else None
         paint_action(
             target,
             ctx,
@@ -172,7 +174,7 @@ class ActionLook:
             self.small,
             face,
             ink,
-            main=self.state == "gold",
+            main=self.state in ("gold", "edged"),
             edge=edge,
             brief=self.brief,
         )
@@ -220,7 +222,9 @@ class Panel:
         rows += [(MAIN, [action]) for action in large]
         rest: list[Action | None] = [action for action in actions if action not in large]
         columns = self._columns([action.label for action in actions if action not in large])
-        rows += [(QUIET, rest[at : at + columns]) for at in range(0, len(rest), columns)]
+        # Equal answers without a main action are as large as one.
+        equal = not rows and all(action is not None and (action.edged or action.why) for action in rest)
+        rows += [(MAIN if equal else QUIET, rest[at : at + columns]) for at in range(0, len(rest), columns)]
         if chips:
             # Chips are directly above the action that they belong to.
             at = next((n for n, (_, row) in enumerate(rows) if row[0] in large), 0)
@@ -325,8 +329,10 @@ class Panel:
 
     def _item(self, action: Action, place: pygame.Rect, *, quiet: bool) -> Item:
         state = "dimmed" if action.why else "gold" if action.primary and not quiet else "quiet"
-        if action.on or (action.edged and not action.why):
+        if action.on:
             state = "on"
+        elif action.edged and not action.why:
+            state = "on" if quiet or place.height < self.m.px(MAIN) else "edged"
         look = ActionLook(action.label, action.small or action.why, state, action.brief)
         role = "amount" if action.scale is not None else "button"
         barred = "barred" if action.why else ""
