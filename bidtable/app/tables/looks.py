@@ -90,9 +90,10 @@ class CardBackLook:
             inner = rect.inflate(-rect.height // 8, -rect.height // 8)
             back = pygame.transform.rotate(drawing("card_back", (inner.height, inner.width)), 90)
             target.blit(back, back.get_rect(center=inner.center))
-            return
-        inner = rect.inflate(-rect.width // 8, -rect.width // 8)
-        target.blit(drawing("card_back", inner.size), inner)
+        else:
+            inner = rect.inflate(-rect.width // 8, -rect.width // 8)
+            target.blit(drawing("card_back", inner.size), inner)
+        halo(target, ctx, rect, radius, self.state)
 
 
 @dataclass(frozen=True)

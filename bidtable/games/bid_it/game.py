@@ -113,6 +113,9 @@ class BidIt(Game[Context, State, Observation]):
             return (("Match points", float(state.scores[seat])),)
         return (("Deal cards left", float(state.deals[seat])),)
 
+    def caption(self, event: Event, names: Sequence[str]) -> str:
+        return tell.caption(self.context, event, names)
+
     def tell_run(self, events: Sequence[Event], names: Sequence[str]) -> str:
         return tell.tell_run(self.context, events, names)
 

@@ -100,6 +100,15 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
     return _tell_settling(event, names)
 
 
+def caption(context: Context, event: Event, names: Sequence[str]) -> str:
+    match event:
+        case ev.Counted():
+            return f"{event.count} in all."
+        case ev.CardLost():
+            return f"{names[event.seat]} loses a Deal card: {event.left} left."
+    return tell(context, event, names)
+
+
 def tell_run(context: Context, events: Sequence[Event], names: Sequence[str]) -> str:
     discarded = [event for event in events if isinstance(event, ev.Discarded)]
     rest = [tell(context, event, names) for event in events if not isinstance(event, ev.Discarded)]

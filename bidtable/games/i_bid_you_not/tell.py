@@ -76,6 +76,8 @@ def caption(context: Context, event: Event, names: Sequence[str]) -> str:
             return _called(context, event, names)
         case ev.OfferTaken():
             return _taken(context, event, names[event.seat], brief=True)
+        case ev.OfferOpened():
+            return f"{names[event.seat]}'s {priced(context, event.card)} opens the next offer."
     return tell(context, event, names)
 
 

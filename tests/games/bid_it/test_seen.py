@@ -178,7 +178,8 @@ def test_a_hand_is_hidden_only_where_there_is_one(app: App) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_bidder_is_at_the_left_of_a_call_for_every_viewer(seats: int) -> None:
+def test_each_side_of_a_call_is_nearer_to_the_person_who_leads_it(seats: int) -> None:
+    """The viewer sits below the middle and leaves the near side to the other one."""
     for viewer in range(seats):
         for caller in range(1, seats):
             play = Play([f"{rank} {rank} {rank}" for rank in range(1, seats + 1)])
@@ -186,10 +187,17 @@ def test_the_bidder_is_at_the_left_of_a_call_for_every_viewer(seats: int) -> Non
                 play.do(seat, Bid(seat + 1, 5))
             play.state = play.game.steps(play.state, caller, Challenge())[0].state
             items = Sitting(play, viewer).items()
-            bidder, called = (pygame.Rect(items[f"side:{seat}"].rect) for seat in (caller - 1, caller))
-            assert bidder.right < called.left
-            claims = (pygame.Rect(items[f"take:{side}"].rect) for side in ("bidder", "caller"))
-            assert next(claims).right < next(claims).left
+            seen = {seat: pygame.Rect(items[f"person:{seat}"].rect).centerx for seat in (caller - 1, caller)}
+            middle = 1280 // 2
+            if viewer in seen:
+                other = next(seat for seat in seen if seat != viewer)
+                seen[viewer] = 2 * middle - seen[other]
+            leads = sorted(seen, key=lambda seat: seen[seat])
+            chips = [pygame.Rect(items[f"side:{seat}"].rect) for seat in leads]
+            assert chips[0].right < chips[1].left
+            sides = {caller - 1: "bidder", caller: "caller"}
+            claims = [pygame.Rect(items[f"take:{sides[seat]}"].rect) for seat in leads]
+            assert claims[0].right < claims[1].left
 
 
 def test_the_line_of_a_call_names_both_sides() -> None:
@@ -213,7 +221,7 @@ def line(play: Play) -> str:
 # -- losses, and the win -----------------------------------------------------------------------------------
 
 
-def test_each_loss_is_stamped_beside_the_losers_plate() -> None:
+def test_each_lost_card_lies_beside_the_losers_plate() -> None:
     """From its step until the next round, "−1" is shown beside the loser's Deal cards, and covers none of them."""
     play = Play(FOUR).do(0, Bid(3, 4)).do(1, Challenge()).side(s2="caller")
     lost: list[Seat] = []
@@ -221,17 +229,20 @@ def test_each_loss_is_stamped_beside_the_losers_plate() -> None:
         if isinstance(step.event, ev.CardLost):
             lost.append(step.event.seat)
         marks = {key: item for key, item in items.items() if key.startswith("lost:")}
-        assert set(marks) == {f"lost:{seat}:1" for seat in lost}
+        assert set(marks) == {f"lost:{seat}" for seat in lost}
         for seat in lost:
-            mark = marks[f"lost:{seat}:1"]
+            mark = marks[f"lost:{seat}"]
             assert written(mark) == ["−1"]
             place = pygame.Rect(mark.rect)
-            covered = [key for key in items if key.startswith(("deal:", "tally:", "lay:", "card:"))]
+            now = isinstance(step.event, ev.CardLost) and step.event.seat == seat
+            # While the loss is told, the card is large and may lie over a hand that is already counted.
+            kinds = ("deal:", "tally:") if now else ("deal:", "tally:", "lay:", "card:")
+            covered = [key for key in items if key.startswith(kinds)]
             assert not [key for key in covered if place.colliderect(items[key].rect)]
             plate = pygame.Rect(items[f"seat:{seat}"].rect)
-            assert plate.inflate(120, 120).contains(place)
-            now = isinstance(step.event, ev.CardLost) and step.event.seat == seat
-            assert (mark.film is not None) == now, "it falls when it is told, and lies there then"
+            assert plate.inflate(120, 200).contains(place)
+            deal = pygame.Rect(items[f"deal:{seat}:0"].rect)
+            assert (place.height > 3 * deal.height) == now, "it is large while it is told"
     assert lost == [1, 2, 3]
     play.chance()
     assert not [key for key in Sitting(play, 0).items() if key.startswith("lost:")]
@@ -256,7 +267,7 @@ def test_a_seat_that_will_lose_a_card_is_marked_until_the_loss() -> None:
         else:
             assert not marks
     assert waiting == [["loses:1", "loses:2", "loses:3"], ["loses:2", "loses:3"], ["loses:3"], []]
-    assert plates == ["4", "4", "4 − 1", "4 − 1"]
+    assert plates == ["4", "4", "3", "3"]
 
 
 def plate_of(items: dict[str, Item], seat: Seat) -> str:
@@ -274,7 +285,7 @@ def test_a_double_that_is_lost_is_stamped_once_for_both_cards() -> None:
         for step, items in told(play, 3, TakeSide("caller"))
         if isinstance(step.event, ev.CardLost)
     ]
-    assert marks == [{"lost:0:1": ["−1"]}, {"lost:0:2": ["−2"]}]
+    assert marks == [{"lost:0": ["−1"]}, {"lost:0": ["−2"]}]
 
 
 def stamps(steps: Iterable[tuple[Step[State], dict[str, Item]]]) -> list[tuple[type[Event], StampLook]]:
@@ -293,7 +304,6 @@ def test_result_loser_and_winner_are_stamped_over_the_last_bid() -> None:
     found = stamps(told(play, 1, Perfecto()))
     assert found == [
         (ev.Verdict, perfecto),
-        (ev.CardLost, perfecto),
         (ev.Eliminated, out),
         (ev.GameWon, won),
     ]

@@ -37,12 +37,12 @@ def inside(items: dict[str, Item], seat: int, side: str) -> bool:
 
 def test_a_call_is_two_claims_with_the_chips_of_bidder_and_caller() -> None:
     items = Sitting(called(), 0).items()
-    assert claims(items) == {"bidder": "3 or more", "caller": "fewer"}
+    assert claims(items) == {"bidder": "Ada: 3 or more", "caller": "Ben: fewer"}
     assert set(chips(items)) == {0, 1}
     assert inside(items, 0, "bidder")
     assert inside(items, 1, "caller")
     exact = Sitting(Play(FOUR).do(0, Bid(3, 5)).do(1, Perfecto()), 0).items()
-    assert claims(exact) == {"bidder": "not 3", "caller": "exactly 3"}
+    assert claims(exact) == {"bidder": "Ada: not 3", "caller": "Ben: exactly 3"}
 
 
 def test_a_secret_side_is_a_chip_face_down_before_its_player() -> None:

@@ -521,7 +521,7 @@ def test_each_counted_card_flies_from_its_hand_to_the_next_place_of_the_bid() ->
     flying = [items[f"count:{number}"] for number in range(6)]
     assert "count:6" not in items
     assert [item.rect for item in flying[:5]] == [items[f"bid:{at}"].rect for at in range(5)]
-    assert flying[5].rect == flying[4].rect, "a card above the bid lands on its last place"
+    assert flying[5].rect == items["over:0"].rect, "a card above the bid lands beside it"
     hands = [item.rect for key, item in items.items() if key.startswith(("card:", "lay:"))]
     assert all(item.from_rect in hands for item in flying)
 

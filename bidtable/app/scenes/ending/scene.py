@@ -12,10 +12,10 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import TALL, PersonLook
+from bidtable.app.room.litter import scattered
 from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
 from bidtable.app.room.spotlight import spotlit
-from bidtable.app.scenes.common.litter import scattered
 from bidtable.app.scenes.common.match_base import MatchBase
 from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.outcomes import Standing, headline, reason, standings

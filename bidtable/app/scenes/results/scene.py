@@ -11,11 +11,11 @@ from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look, picture_of
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import PersonLook, halo_light
+from bidtable.app.room.litter import scattered
 from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
 from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.finished import open_replay, open_review
-from bidtable.app.scenes.common.litter import scattered
 from bidtable.app.scenes.common.match_base import MatchBase
 from bidtable.app.scenes.common.messages import only_close, show_message, show_mistakes
 from bidtable.app.scenes.common.outcomes import headline, reason, standings

@@ -78,8 +78,10 @@ def start(number: int, count: int) -> float:
     return number * usual + max(0, slow) * (A_LAST_UNIT - usual)
 
 
-def joins(before: Look, number: int, count: int, *, late: float = 0.0) -> Film:
-    poses = (Pose(look=before), Pose(look=before), Pose(dy=-LIFT, scale=1 + GROWS), REST)
+def joins(before: Look, number: int, count: int, *, late: float = 0.0, hidden: bool = False) -> Film:
+    """Return the animation of a card of the bid, or of a card beside the bid, when a counted card lands on it."""
+    begin = Pose(alpha=0) if hidden else Pose(look=before)
+    poses = (begin, begin, Pose(dy=-LIFT, scale=1 + GROWS), REST)
     return Film(poses, SHOW, start(number, count) + late)
 
 

@@ -70,6 +70,13 @@ class Hand:
         film = None
         if delay is not None:
             film = Film((Pose(look=CardBackLook()), Pose(look=CardBackLook()), REST), USUAL, delay)
+        if (
+            isinstance(situation.moment, ev.CardsDrawn)
+            and delay is not None
+            and isinstance(item.look, RankLook)
+        ):
+            raised = pygame.Rect(item.rect).move(0, -self._table.metrics.px(RISE))
+            item = replace(item, look=replace(item.look, state="turn"), rect=raised)
         return replace(
             item,
             film=film,

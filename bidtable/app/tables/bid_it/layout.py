@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -17,6 +17,8 @@ from bidtable.core.model import Seat
 
 HERO: Final = 480
 """Width of the standing bid and its words, in layout units."""
+BEYOND: Final = 48
+"""Width of the row of cards that were found in excess of a bid, in layout units."""
 SIDE: Final = 250
 """Width of the area of the bidder's or the caller's side, in layout units."""
 HEAD: Final = 84
@@ -98,7 +100,7 @@ class Places:
     """
 
     def __init__(self, m: Metrics, room: Room, seats: int, viewer: Seat, full: int) -> None:
-        self._m, self._full = m, full
+        self._m, self._full, self._viewer = m, full, viewer
         self._arches: dict[tuple[int, bool], tuple[Spot, ...]] = {}
         self.closed = m.px(46)
         self._open, self._deal = m.px(62), m.px(20)
@@ -138,6 +140,17 @@ class Places:
         half = self._deals_wide(deals, self._full) // 2
         tally.bottomleft = (deals.centerx - half - m.px(8), deals.top - m.px(1))
         return SpreadPlace(deals, cards, chip, tally)
+
+    def across(self, bidder: Seat, caller: Seat) -> bool:
+        """Return whether the caller sits farther left than the bidder, so that their sides change places."""
+        x = {seat: spread.cards.centerx for seat, spread in self.spreads.items()}
+        middle = self._m.width // 2
+        if bidder == self._viewer:
+            # The viewer sits at the near edge, and leaves the side of the other player to the other.
+            return x[caller] < middle
+        if caller == self._viewer:
+            return x[bidder] > middle
+        return x[caller] < x[bidder]
 
     def waiting(self, seat: Seat, faces_up: int, backs: int) -> pygame.Rect:
         chip = self.spreads[seat].chip.copy()
@@ -212,10 +225,10 @@ class Places:
 
     def _showdown(self, bottom: int) -> None:
         m, fan = self._m, self.fan
-        self.flat = fan.inflate(-m.px(20), 0)
+        self.flat = fan.inflate(-m.px(72), 0)
         rows = [pygame.Rect(row[0]).unionall(row[1:]) for row in self._open_rows()]
         over = [row.bottom for row in rows if row.right > self.flat.left and row.left < self.flat.right]
-        self.flat.top = max(over, default=fan.top) + m.px(5)
+        self.flat.top = max(over, default=fan.top) + m.px(10)
         self.flat.height = min(m.px(84), round((bottom - self.flat.top) * 0.36))
         # Open hands reach down beside the arch, and the words are as wide as the arch: they go below the hands.
         lowest = self._bottom_of(fan.left, fan.right, fan.top)
@@ -238,7 +251,7 @@ class Places:
         m, gap = self._m, self._m.px(14)
         wide = min(m.px(SIDE), middle - across - gap - m.px(12))
         left = pygame.Rect(middle - across - gap - wide, 0, wide, 0)
-        left.top = self._bottom_of(left.left, left.right, self.fan.top) + m.px(5)
+        left.top = self._bottom_of(left.left, left.right, self.fan.top) + m.px(15)
         left.height = self._own_top(room) - left.top
         right = pygame.Rect(middle + across + gap, left.top, wide, 0)
         right.height = room.near.low_corner.top - m.px(4) - right.top
@@ -258,6 +271,12 @@ class Places:
     def _own_top(self, room: Room) -> int:
         own = [spread for spread in self.spreads.values() if spread not in self._others]
         return min(spread.chip.top for spread in own) - self._m.px(6)
+
+    def beyond(self, quantity: int, more: int) -> list[Spot]:
+        """Return the positions of cards that were found in excess of a bid, at the right of the bid."""
+        m, last = self._m, self.arch(quantity, flat=True)[-1]
+        step = min(m.px(20), m.px(BEYOND) // max(1, more))
+        return [replace(last, rect=last.rect.move(m.px(18) + step * at, -m.px(8))) for at in range(more)]
 
     # -- rows ---------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
+from bidtable.app.room.figures import halo_light
 from bidtable.app.tables.looks import halo, readable_ink
 from bidtable.games.bid_it.cards import STAR
 
@@ -163,10 +164,12 @@ class BidCardLook:
 
     Attributes:
         state: "sure" if the card is seen or was counted, "star" for a star, and "pale" if it is only bid.
+        past: Whether the card is dark, because its bid is settled.
     """
 
     rank: int
     state: str = "pale"
+    past: bool = False
 
     face = None
     shadow = 2.0
@@ -174,7 +177,7 @@ class BidCardLook:
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         rect, theme = target.get_rect(), ctx.theme
-        pale = self.state == "pale"
+        pale = self.past or self.state == "pale"
         face = mix(theme.card, theme.felt, 0.45) if pale else theme.card
         edge = mix(theme.card_edge, theme.felt, 0.45) if pale else theme.card_edge
         paint.rounded(target, rect, max(3, rect.width // 10), face, edge, max(1, rect.width // 60))
@@ -186,7 +189,8 @@ class BidCardLook:
         target.blit(figure, figure.get_rect(midtop=(round(rect.width * 0.24), round(rect.height * 0.02))))
         centre = (round(rect.width * 0.5), round(rect.height * 0.64))
         if self.state == "star":
-            star = paint.icon("star", max(8, round(rect.width * 0.56)), INKS["*"])
+            gold = mix(INKS["*"], face, 0.45) if pale else INKS["*"]
+            star = paint.icon("star", max(8, round(rect.width * 0.56)), gold)
             target.blit(star, star.get_rect(center=centre))
         else:
             large = ctx.fonts.render(str(self.rank), max(14, round(rect.width * 0.74)), ink, "display")
@@ -260,3 +264,35 @@ class LostLook:
         paint.rounded(target, rect, max(2, rect.height // 5), fill, edge, 1 if self.shown else 2)
         ink = readable_on(theme.bad) if self.shown else theme.bad
         write(target, ctx, f"−{self.count}", rect, 15, ink, "bold", "center", lines=2, least=12)
+
+
+@dataclass(frozen=True)
+class GoneLook:
+    """A Deal card that a player has just lost, with the number of cards lost in this round."""
+
+    count: int = 1
+
+    shadow = 6.0
+    corner = 7.0
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        rect, fill = target.get_rect(), ctx.theme.bad
+        radius = max(3, rect.width // 8)
+        paint.rounded(target, rect, radius, fill, ctx.theme.card, max(2, rect.width // 18))
+        ink = readable_on(fill)
+        picture = paint.icon("chevron_right", max(8, rect.width * 9 // 20), mix(ink, fill, 0.25))
+        target.blit(picture, picture.get_rect(center=(rect.centerx, rect.height * 31 // 100)))
+        room = pygame.Rect(0, rect.height // 2, rect.width, rect.height * 2 // 5)
+        units = rect.width * 0.45 / (ctx.metrics.u * ctx.metrics.text_scale)
+        write(target, ctx, f"−{self.count}", room, units, ink, "display", "center", lines=2, least=12)
+
+
+@dataclass(frozen=True)
+class WinnerLook:
+    """The light of the lamp on the winner."""
+
+    face = ""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        if ctx.theme.base != "contrast":
+            target.blit(halo_light(target.get_size(), ctx.theme.accent), (0, 0))

@@ -96,6 +96,8 @@ class Sides:
         self._game = game
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+        if view.phase == "over" or isinstance(situation.moment, ev.GameWon | ev.MatchWon):
+            return []
         if not view.call:
             return self._ready(situation, view, places)
         legal = situation.view.legal if situation.awaiting else ()
@@ -107,9 +109,11 @@ class Sides:
         if isinstance(situation.selected, TakeSide) and view.seat is not None and takes:
             known[view.seat] = situation.selected.with_
         items = [] if view.shown else self._before_players(situation, view, known, places)
-        # The bidder's claim is always at the left.
-        across: tuple[tuple[Side, pygame.Rect], ...] = ("bidder", places.left), ("caller", places.right)
-        for side, area in across:
+        # Each side is nearer to the player who leads it.
+        order: tuple[Side, Side] = ("bidder", "caller")
+        if places.across(view.bidder, view.caller):
+            order = ("caller", "bidder")
+        for side, area in zip(order, (places.left, places.right), strict=True):
             if gives and area is places.right:
                 area = area.clip((0, 0, area.right, places.corner))
                 if area.height < self._table.metrics.px(LEAST_SIDE):
@@ -132,7 +136,9 @@ class Sides:
         self, situation: Situation, view: Observation, side: Side, move: TakeSide | None, place: SidePlace
     ) -> Item:
         tone: Tone = "plain" if not view.right else "good" if view.right == side else "bad"
-        claim, rows = text.claim_in_short(view, side), (place.title, place.foot)
+        head = situation.called[calls.head(view, side)]
+        claim = f"{head[:1].upper()}{head[1:]}: {text.claim_in_short(view, side)}"
+        rows = place.title, place.foot
         key, name = f"take:{side}", text.side_claim(view, side)
         if move is None:
             result = {"good": "was right", "bad": "was wrong"}.get(tone, "")

@@ -15,7 +15,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_it import count
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.looks import DealCardLook, LostLook, RankLook, times_counted
+from bidtable.app.tables.bid_it.looks import DealCardLook, GoneLook, LostLook, RankLook, times_counted
 from bidtable.app.tables.bid_it.plates import FigureLook, StampLook
 from bidtable.app.tables.bid_it.text import TWICE, laid_open, lost_so_far, still_to_lose
 from bidtable.app.tables.looks import CardBackLook
@@ -29,12 +29,14 @@ from bidtable.games.bid_it.state import Observation
 
 A_CARD = 0.05
 """Seconds between two cards that are dealt, or turned over, at normal speed."""
-FALL: Final = (REST, Pose(dy=-0.6, scale=2.4, angle=8), Pose(dy=2.2, scale=2.4, angle=-40, alpha=0))
-"""The way of a lost Deal card: up towards the viewer, then down."""
-FALLS: Final = 0.5
-"""Seconds in which a lost Deal card falls, at normal speed."""
+GONE: Final = (68, 92)
+"""Width and height of a Deal card that a player has just lost, in layout units."""
 FALLING: Final = 33
-"""Drawing order of a falling Deal card, above the open hands."""
+"""Drawing order of the lost Deal card, above the open hands."""
+TURNS: Final = 1.0
+"""Seconds until the only Deal card that is left has turned red, at normal speed."""
+DRAWN: Final = 20
+"""Distance by which cards that were just drawn lie nearer to the middle, in layout units."""
 LAST: Final = 1.9
 """Factor by which the last Deal card grows for a moment, when it becomes the last one."""
 
@@ -122,11 +124,10 @@ class Spread:
         """Return a row of Deal cards."""
         if not isinstance(situation.moment, ev.CardLost) or situation.moment.seat != seat or left >= len(row):
             return row
-        kept = DealCardLook("last" if not left else "kept")
-        falls = Film(tuple(replace(pose, look=kept) for pose in FALL), FALLS)
-        moved = [*row[:left], replace(row[left], z=FALLING, film=falls), *row[left + 1 :]]
+        moved = list(row)
         if left == 1:
-            turns = Film((Pose(look=kept), Pose(look=kept), Pose(scale=LAST), REST), 2 * FALLS)
+            kept = DealCardLook("kept")
+            turns = Film((Pose(look=kept), Pose(look=kept), Pose(scale=LAST), REST), TURNS)
             moved[0] = replace(row[0], film=turns)
         return moved
 
@@ -139,17 +140,12 @@ class Spread:
                 # A seat without Deal cards is out, and a stamp over all of them says so.
                 continue
             now = isinstance(situation.moment, ev.CardLost) and situation.moment.seat == seat
-            items.append(
-                Item(
-                    f"lost:{seat}:{number}",
-                    LostLook(number),
-                    self._beside(situation, seat, row, places),
-                    8,
-                    film=stamp(0.35) if now else None,
-                    animate=False,
-                    words=Words("loss", situation.names[seat], counted(number, "Deal card")),
-                )
-            )
+            beside = self._beside(situation, seat, row, places)
+            words = Words("loss", situation.names[seat], counted(number, "Deal card"))
+            if now:
+                items.append(self._gone(seat, number, (row, view.deals[seat]), beside, places, words))
+                continue
+            items.append(Item(f"lost:{seat}", LostLook(number), beside, 8, words=words))
         for seat, number in still_to_lose(self._context, view, situation.recent).items():
             place = self._beside(situation, seat, row, places)
             tip = f"{situation.names[seat]} is going to lose {number}."
@@ -157,6 +153,34 @@ class Spread:
             look = LostLook(number, shown=False)
             items.append(Item(f"loses:{seat}", look, place, 8, tip=tip, animate=False, words=words))
         return items
+
+    def _gone(
+        self,
+        seat: Seat,
+        number: int,
+        deals: tuple[int, int],
+        beside: pygame.Rect,
+        places: Places,
+        words: Words,
+    ) -> Item:
+        # The lost card is large beside the others while its loss is told. Then it shrinks to a sign.
+        m, (full, left) = self._metrics, deals
+        start = places.deal_row(seat, full)[min(left, full - 1)]
+        place = pygame.Rect(0, 0, m.px(GONE[0]), m.px(GONE[1]))
+        place.topleft = beside.topleft
+        if beside.bottom < start.top:
+            place.midbottom = beside.midbottom
+        place.clamp_ip(pygame.Rect(m.px(8), 0, m.width - m.px(16), m.height))
+        return Item(
+            f"lost:{seat}",
+            GoneLook(number),
+            place,
+            FALLING,
+            from_rect=start,
+            arc=m.px(30),
+            angle=8.0,
+            words=words,
+        )
 
     def _beside(self, situation: Situation, seat: Seat, row: int, places: Places) -> pygame.Rect:
         spots, gap = places.deal_row(seat, row), self._metrics.px(4)
@@ -191,19 +215,33 @@ class Spread:
         if isinstance(situation.moment, ev.Dealt):
             turn = (seat - view.first) % len(view.deals)
         key = f"lay:{view.rounds}:{seat}"
+        drawn, moment = 0, situation.moment
+        if isinstance(moment, ev.CardsDrawn) and moment.seat == seat:
+            drawn = moment.count
         return self._closed_items(
-            key, situation.names[seat], view.exposed[seat], view.rank, view.sizes[seat], turn, places
+            (key, drawn), situation.names[seat], view.exposed[seat], view.rank, view.sizes[seat], turn, places
         )
 
     def _closed(
-        self, key: str, name: str, shown: tuple[str, ...], rank: int, size: int, turn: int, places: Places
+        self,
+        which: tuple[str, int],
+        name: str,
+        shown: tuple[str, ...],
+        rank: int,
+        size: int,
+        turn: int,
+        places: Places,
     ) -> tuple[Item, ...]:
+        key, drawn = which
         seat = int(key.rpartition(":")[2])
         seats = len(places.spreads)
         items = []
         for at, spot in enumerate(places.row(seat, len(shown), size - len(shown))):
-            look: Look = CardBackLook()
+            new = at >= size - drawn
+            look: Look = CardBackLook("turn" if new else "plain")
             tip, words = "", None
+            if new:
+                spot = spot.move(0, self._metrics.px(DRAWN))
             if at == len(shown):
                 words = Words("hand", name, counted(size - at, "card"), "face down")
             if at < len(shown):

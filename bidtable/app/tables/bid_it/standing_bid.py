@@ -69,7 +69,10 @@ class StandingBid:
                 Item("bid", look, places.figure, 4, animate=False, words=words),
                 Item("bid:line", line, places.line, 4, animate=False, words=Words("note", line.text)),
             ]
-        items = [self._figure(situation, view, places), *self._fan(situation, view, places)]
+        items = self._fan(situation, view, places)
+        if isinstance(situation.moment, STAMPED[2:]):
+            return [*items, *self._stamped(situation, view, places)]
+        items.append(self._figure(situation, view, places))
         if isinstance(situation.moment, ev.Counted):
             items += self._flights(situation, view, places)
         if view.call and not view.right:
@@ -95,17 +98,20 @@ class StandingBid:
         looks, films = self._cards(situation, view)
         fresh = isinstance(situation.moment, ev.BidMade)
         lying = view.last_bids[-2][1] if fresh and len(view.last_bids) > 1 else 0
-        spots = places.arch(view.quantity, flat=_flat(view))
+        spots = [
+            *places.arch(view.quantity, flat=_flat(view)),
+            *places.beyond(view.quantity, max(0, view.count - view.quantity)),
+        ]
         source = spots[0].rect.copy()
         source.center = places.spreads[view.bidder].cards.center
         items = []
         for at, spot in enumerate(spots):
             # The delays run a wave through the fan, and few cards are painted in each frame.
             delay = A_CARD * at if fresh else 0.0
-            new = at >= lying
+            new = lying <= at < view.quantity
             items.append(
                 Item(
-                    f"bid:{at}",
+                    f"bid:{at}" if at < view.quantity else f"over:{at - view.quantity}",
                     looks[at],
                     spot.rect,
                     5,
@@ -121,8 +127,9 @@ class StandingBid:
         return items
 
     def _flights(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
-        spots = places.arch(view.quantity, flat=True)
         units = count.units(self._game.context, view)
+        more = max(0, len(units) - view.quantity)
+        spots = [*places.arch(view.quantity, flat=True), *places.beyond(view.quantity, more)]
         items = []
         for number, unit in enumerate(units):
             cards = len(view.shown[unit.seat])
@@ -130,8 +137,8 @@ class StandingBid:
                 source = places.hand_row(cards)[unit.at].rect
             else:
                 source = places.open_row(unit.seat, cards)[unit.at]
-            # Units above the bid land on its last card.
-            spot = spots[min(number, len(spots) - 1)]
+            # Units above the bid land beside it.
+            spot = spots[number]
             delay = count.start(number, len(units))
             items.append(
                 Item(
@@ -158,11 +165,16 @@ class StandingBid:
             found = count.units(self._game.context, view)
             states = ["star" if unit.star else "sure" for unit in found]
             now = isinstance(situation.moment, ev.Counted)
-            films = [
-                count.joins(pale, at, len(found), late=count.FLIGHT) if now and at < len(found) else None
-                for at in range(view.quantity)
-            ]
-        looks = [BidCardLook(view.rank, state) for state in states[: view.quantity]]
+            films = [None] * max(view.quantity, len(found))
+            if now:
+                for at in range(len(found)):
+                    films[at] = count.joins(
+                        pale, at, len(found), late=count.FLIGHT, hidden=at >= view.quantity
+                    )
+            states = states or []
+        # While losses are told, the bid is past.
+        past = bool(view.shown and text.lost_so_far(situation.recent))
+        looks = [BidCardLook(view.rank, state, past) for state in states]
         return [*looks, *[pale] * (view.quantity - len(looks))], films
 
     # -- figures and words ---------------------------------------------------------------------------
@@ -254,7 +266,7 @@ class StandingBid:
             case ev.Eliminated():
                 gone = listed([names[seat] for seat in moment.seats])
                 words, wide, tone = f"{gone} {'is' if len(moment.seats) == 1 else 'are'} out!", 300, "bad"
-            case _ if view.right and view.shown:
+            case _ if view.right and view.shown and not text.lost_so_far(situation.recent):
                 words, wide = text.stamped(view), 230
                 tone = "plain" if words == text.PERFECTO else self._tone(situation, view)
             case _:
@@ -262,6 +274,9 @@ class StandingBid:
         m = self._metrics
         place = pygame.Rect(0, 0, m.px(wide), min(m.px(50), places.flat.height))
         place.center = places.flat.center
+        if isinstance(moment, STAMPED[2:]):
+            place = pygame.Rect(0, 0, m.px(420), m.px(84))
+            place.center = (places.fan.centerx, (places.found.top + places.found.bottom) // 2)
         words = addressed(words)
         lands = stamp(0.5) if isinstance(moment, STAMPED) else None
         spoken, angle = Words("stamp", words), 0.0 if wide > 230 else 4.0

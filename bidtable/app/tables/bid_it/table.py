@@ -14,7 +14,8 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.sizes import CAPTION, LEAST
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.talk import Moment, Remark
-from bidtable.app.room.figures import PersonLook
+from bidtable.app.room.figures import PersonLook, figure_area
+from bidtable.app.room.litter import scattered
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import HAND, PEOPLE, Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bid_it import count, reactions, remarks, text
@@ -24,7 +25,7 @@ from bidtable.app.tables.bid_it.deck import deck
 from bidtable.app.tables.bid_it.dial import DIAL_KEYS, Dial
 from bidtable.app.tables.bid_it.hand import Hand
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.looks import RATIO, DealCardsLook, RankLook
+from bidtable.app.tables.bid_it.looks import RATIO, DealCardsLook, RankLook, WinnerLook
 from bidtable.app.tables.bid_it.plates import WordsLook
 from bidtable.app.tables.bid_it.sides import Sides
 from bidtable.app.tables.bid_it.spread import A_CARD, Spread
@@ -46,6 +47,15 @@ from bidtable.games.bid_it.moves import Bid, Discard
 from bidtable.games.bid_it.players import going_out
 from bidtable.games.bid_it.state import Observation
 
+WON: Final = (ev.GameWon, ev.MatchWon)
+RISES: Final = Film((Pose(scale=0.85), Pose(scale=1.06), REST), 0.4)
+"""Movement of the figure of a winner."""
+SCRAPS: Final = 60
+"""Number of coins and scraps of paper that fall onto the table for a winner."""
+FALL: Final = 1.1
+"""Seconds in which a scrap of paper falls, at normal speed."""
+GLOW: Final = 0.5
+"""Seconds until the light on a winner has its full strength, at normal speed."""
 HIGHEST: Final = 24
 """Greatest number of semitones by which the sound of a count rises."""
 
@@ -94,14 +104,44 @@ class BidItTable(SeatedTable):
         self.ceiling = max(
             (pygame.Rect(side.rect).bottom for side in sides if side.key.startswith("take:")), default=0
         )
-        return [
+        people = self.grouped(PEOPLE, self._lamp(situation, view, self.people(situation, room)))
+        items = [
             *self.grouped("Sides", sides),
             *self.grouped(HAND, self._hand.items(situation, view, places)),
             *self.grouped("Bid", self._standing_bid.items(situation, view, places)),
             *self.grouped("Deck and discards", self._piles(situation, view, places)),
             *self.grouped(PEOPLE, self._spread.items(situation, view, places)),
-            *self.grouped(PEOPLE, self._lamp(situation, view, self.people(situation, room))),
         ]
+        return [*items, *self._celebration(situation, room, items, people)]
+
+    def _celebration(
+        self, situation: Situation, room: Room, items: Sequence[Item], people: Sequence[Item]
+    ) -> list[Item]:
+        moment, m = situation.moment, self.metrics
+        if not isinstance(moment, WON):
+            return list(people)
+        taken = [room.near.corner, *(pygame.Rect(item.rect) for item in (*items, *people))]
+        found = []
+        for item in people:
+            if item.key not in {f"person:{seat}" for seat in moment.winners}:
+                found.append(item)
+                continue
+            area, look = pygame.Rect(item.rect), item.look
+            glow = Film((Pose(alpha=0), REST), GLOW)
+            light = area.inflate(area.width, area.height)
+            found.append(Item(f"light:{item.key}", WinnerLook(), light, -1, animate=False, film=glow))
+            if isinstance(look, PersonLook) and item.key != f"person:{situation.near}":
+                area = figure_area(area)
+                look = replace(look, mood="win", lit=False, cut=room.rim.edge_over(area))
+            found.append(replace(item, look=look, rect=area, animate=False, film=RISES))
+        scraps = scattered(SCRAPS, situation.view.observation.rounds, room.area, m.px(17), taken, room.felt)
+        for number, scrap in enumerate(scraps):
+            high = (scrap.rect.bottom + m.px(20)) / scrap.rect.height
+            begin = Pose(dx=(number % 5 - 2) * 0.9, dy=-high, angle=360 if number % 2 else -360)
+            film = Film((begin, REST), FALL, 0.3 + 0.03 * number)
+            place = Item(f"scrap:{number}", scrap.look, scrap.rect, 1, angle=scrap.angle, film=film)
+            found.append(place)
+        return found
 
     def _lamp(self, situation: Situation, view: Observation, people: Sequence[Item]) -> list[Item]:
         if not isinstance(situation.moment, ev.Counted):
@@ -127,16 +167,19 @@ class BidItTable(SeatedTable):
     def plate(self, situation: Situation, seat: Seat) -> Plate:
         view: Observation = situation.view.observation
         left = view.deals[seat]
-        gone = text.lost_so_far(situation.recent).get(seat, 0) if view.shown else 0
         team = text.team(view, seat).lower() if len(set(view.teams)) < len(view.teams) else ""
         points = f"{view.scores[seat]} of {view.target} match points" if view.target else ""
-        figure = f"{left + gone} − {gone}" if gone and left > 1 else str(left)
-        away, over = self.is_out(view, seat), view.phase == "over"
+        over = view.phase == "over"
+        # Players who are out wake up to see who has won.
+        figure, out = str(left), self.is_out(view, seat)
+        away = out and not over
         cards = text.deal_cards(view, seat)
-        line = team or (cards if away else cards.partition(" ")[2])
+        line = team or (cards if out else cards.partition(" ")[2])
         if view.target:
             figure = f"{view.scores[seat]}/{view.target}"
             line = team or "match points"
+        if over and left and not team:
+            line = "Deal card" if left == 1 else "Deal cards"
         hand = f"{view.sizes[seat]} cards in hand"
         tip = " · ".join(
             filter(None, ["" if line == team else team, "" if line == cards else cards, hand, points])
@@ -144,7 +187,11 @@ class BidItTable(SeatedTable):
         # A winner is in no danger, and match points are no Deal cards.
         tone = "bad" if left <= 1 and not (view.target or over) else "plain"
         # The stamp on the Deal cards shows that a player is out.
-        return Plate("" if away and not view.target else figure, tone, away=away, tip=tip, line=line)
+        return Plate("" if out and not view.target else figure, tone, away=away, tip=tip, line=line)
+
+    def lit(self, situation: Situation) -> Seat | None:
+        moment = situation.moment
+        return moment.winners[0] if isinstance(moment, WON) else super().lit(situation)
 
     def is_out(self, observation: Observation, seat: Seat) -> bool:
         return not observation.deals[seat] and seat not in going_out(observation)
@@ -184,7 +231,16 @@ class BidItTable(SeatedTable):
             for seat, mood in moods.items():
                 if mood == "waiting" and view.shown[seat]:
                     moods[seat] = "surprised" if seat == view.bidder else "thinking"
-        if view.right and view.shown:
+        last = situation.recent[-1] if situation.recent else None
+        if isinstance(last, ev.BidMade):
+            # A bid of half of all cards is bold, whatever its bidder holds.
+            bold = 2 * last.quantity >= view.in_hands
+            for seat, mood in moods.items():
+                if mood == "waiting" and seat != last.seat and (bold or seat == view.turn):
+                    moods[seat] = "surprised" if bold else "thinking"
+        if view.phase == "over":
+            moods = {seat: "beaten" if mood == "waiting" else mood for seat, mood in moods.items()}
+        elif view.right and view.shown:
             losers = [seat for seat, _ in text.settled(self._rules.context, view)]
             for seat, mood in moods.items():
                 if mood == "waiting" and (seat in losers or view.sides[seat]):

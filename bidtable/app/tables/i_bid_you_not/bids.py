@@ -171,12 +171,15 @@ class Bids:
         for at, card in enumerate(paddle.cards):
             item = self._bid(paddle, card, self._piece(spot, at, paddle.pieces))
             if item.animate and item.on_click is None:
-                film, begin = None, hand
-                if start is not None:
-                    begin = self._piece(start, at, paddle.pieces)
-                    poses = (Pose(look=envelope), Pose(look=envelope, scale=1.2), REST)
-                    film = Film(poses, OPENING, delay)
-                item = replace(item, from_rect=begin, film=film, delay=delay)
+                if start is None:
+                    item = replace(item, from_rect=hand, delay=delay)
+                else:
+                    # The envelope lies where it was until it is opened.
+                    place, before = pygame.Rect(item.rect), self._piece(start, at, paddle.pieces)
+                    dx, dy = (before.x - place.x) / place.width, (before.y - place.y) / place.height
+                    lies = Pose(dx=dx, dy=dy, look=envelope)
+                    opens = Pose(dx=dx / 2, dy=dy / 2, look=envelope, scale=1.2)
+                    item = replace(item, film=Film((lies, opens, REST), OPENING, delay))
             items.append(item)
         tip, words, arc = (
             addressed(f"{self.situation.called[seat]}'s sealed bid"),

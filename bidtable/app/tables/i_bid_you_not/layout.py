@@ -295,7 +295,7 @@ class Places:
         return found
 
     def _offer(self, count: int, gap: int) -> Arrangement:
-        m, best, largest = self.m, None, (-1, -1)
+        m, best, largest = self.m, None, (-1, -1, -1)
         bottom, whole = self._shelf, self.middle.width
         if self.hand.compact:
             # An enlarged card of the hand is to the right of the offer.
@@ -309,7 +309,7 @@ class Places:
                 continue
             found = arrange(m, area, count, gap=gap, fanned=False)
             card = found.spots[0].rect
-            value = (int(not found.compact), card.width * card.height)
+            value = (int(not found.compact), int(card.height > card.width), card.width * card.height)
             if value > largest:
                 best, largest = found, value
         if best is None:
