@@ -104,7 +104,7 @@ class BidItTable(SeatedTable):
         self.ceiling = max(
             (pygame.Rect(side.rect).bottom for side in sides if side.key.startswith("take:")), default=0
         )
-        people = self.grouped(PEOPLE, self._lamp(situation, view, self.people(situation, room)))
+        people = self._lamp(situation, view, self.people(situation, room))
         items = [
             *self.grouped("Sides", sides),
             *self.grouped(HAND, self._hand.items(situation, view, places)),
@@ -112,6 +112,7 @@ class BidItTable(SeatedTable):
             *self.grouped("Deck and discards", self._piles(situation, view, places)),
             *self.grouped(PEOPLE, self._spread.items(situation, view, places)),
         ]
+        people = self.grouped(PEOPLE, people)
         return [*items, *self._celebration(situation, room, items, people)]
 
     def _celebration(
