@@ -13,6 +13,7 @@ import pytest
 from bidtable.app.archive.settings import Settings
 from bidtable.app.match.replay import Replay
 from bidtable.app.match.session import Session
+from bidtable.app.reader.entries import Screen
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell.window import App
 from bidtable.app.tables.seated import SeatedTable
@@ -50,6 +51,15 @@ def words(scene: TableScene) -> set[tuple[str, str]]:
     return found
 
 
+def read_early(app: App, scene: TableScene, before: Screen) -> set[str]:
+    """Return what a screen reader can say now but not before, beside events that were told."""
+    said = [entry.name for entry in app.reader.said]
+    late = {*said} - {*scene.session.told_since(0)}
+    title = scene.session.game.info.title
+    assert all(text.startswith(title) for text in late), "only the name of the game and told events are said"
+    return {*app.reader.screen.texts()} - {*before.texts(), *said}
+
+
 def watch(app: App, played: Trace, viewer: Seat | None, most: int) -> int:
     """Play a game back with its motion; return the number of events whose words waited for pieces."""
     case = played.case
@@ -57,12 +67,14 @@ def watch(app: App, played: Trace, viewer: Seat | None, most: int) -> int:
     for turn in played.turns:
         match.play(turn.seat, turn.move)
     session = Replay(match, speed="fast", viewer=viewer)
+    app.reader.listen()
     scene = TableScene(app, session)
     scene.show_log = True
     app.scenes.reset(scene)
     waited = 0
+    app.reader.update(scene, 0.0)
     while session.busy and session.steps_shown < min(most, len(match.steps)):
-        shown, before = session.steps_shown, words(scene)
+        shown, before, read = session.steps_shown, words(scene), app.reader.screen
         app.step(0.05)
         waited += session.words_due
         while session.words_due:
@@ -78,6 +90,7 @@ def watch(app: App, played: Trace, viewer: Seat | None, most: int) -> int:
                 for name, text in words(scene) - before
                 if text not in lead and name not in old and (name in there or not name.startswith(PLATES))
             }
+            assert not read_early(app, scene, read), f"readable while the pieces of {moment} still moved"
             assert not early, f"written while the pieces of {moment} still moved: {early}"
             assert scene.board.busy or session.steps_shown > shown
             app.step(0.05)

@@ -5,13 +5,19 @@ from __future__ import annotations
 import random
 import time
 
+import pygame
 import pytest
 
+from bidtable.app.archive.settings import Settings
 from bidtable.app.match.session import Session
+from bidtable.app.reader import keys
 from bidtable.app.reader.entries import ROOT, Entry
 from bidtable.app.reader.tree import read
+from bidtable.app.scenes.furniture import menu
+from bidtable.app.scenes.table import keys as table_keys
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
+from bidtable.app.shell.services import Services
 from bidtable.app.shell.testmap import describe
 from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header
@@ -20,7 +26,8 @@ from bidtable.app.widgets import Choice, ListBox, ScrollArea, Slider, TextEntry
 from bidtable.app.widgets.logpanel import LogPanel
 from bidtable.core import registry
 from bidtable.core.match import Match
-from tests.app.scene_helpers import click, find, on_top, top
+from bidtable.games.bid_and_bluff.moves import PlayCard
+from tests.app.scene_helpers import click, find, key, on_top, top
 from tests.conformance.cases import load
 
 GAMES = [entry.slug for entry in registry.entries() if entry.bots]
@@ -267,6 +274,112 @@ def test_a_whole_game_by_the_description_alone(app: App, slug: str) -> None:
     assert session.match.outcome is not None
     assert mine > 4
     assert presses >= mine / 2
+
+
+# -- what is said unasked and on request ---------------------------------------------------------------------
+
+
+def told(app: App) -> list[tuple[str, str | None]]:
+    """Return the texts that were said last, each with its manner."""
+    return [(each.name, each.manner) for each in app.reader.said]
+
+
+def ask(app: App, code: int, mod: int = 0) -> str:
+    """Press a key of the reader, and return the answer."""
+    key(app, code, mod=mod)
+    app.step(0.2)
+    return app.reader.said[-1].name
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_each_event_is_told_once_and_the_turn_at_once(app: App, slug: str) -> None:
+    """Events wait for the present sentence, the person's turn does not, and nothing is said twice."""
+    session, scene = sit(app, slug)
+    said: list[tuple[str, str | None]] = []
+    seen: set[str] = set()
+    turns, rng = 0, random.Random(7)
+    while turns < 12 and session.match.outcome is None:
+        app.step(0.1)
+        for each in app.reader.said:
+            if each.key not in seen:
+                seen.add(each.key)
+                said.append((each.name, each.manner))
+        if session.held:
+            scene.hurry()
+        elif session.awaiting and app.reader.said and app.reader.said[-1].manner == "assertively":
+            turns += 1
+            scene.choose(rng.choice(list(session.view().legal)))
+            scene.confirm()
+        elif session.thinking:
+            time.sleep(0.001)
+    events = [text for text, manner in said[1:] if manner == "politely"]
+    prompts = [text for text, manner in said if manner == "assertively"]
+    lines = session.told_since(0)
+    heard = [text for text in events if text in lines]
+    assert heard == lines[: len(heard)], "every line of the log was said once, in order"
+    assert len(heard) > 8
+    assert len(prompts) == turns
+    assert all(text.startswith("Your turn: ") for text in prompts)
+
+
+def test_the_keys_of_the_reader_say_what_they_promise(app: App) -> None:
+    session, scene = sit(app, "bid_and_bluff", seats=4)
+    until_my_turn(app, session)
+    while not isinstance(next(iter(session.view().legal)), PlayCard):
+        scene.choose(next(iter(session.view().legal)))
+        scene.confirm()
+        until_my_turn(app, session)
+    situation = ask(app, keys.SITUATION)
+    assert situation.startswith(scene.furniture.bar.title.text)
+    assert all(card in situation for card in session.view().observation.hand)
+    assert situation.endswith(scene.furniture.prompt.text)
+    people = [ask(app, keys.PEOPLE) for _ in range(4)]
+    assert {text.split(" (")[0] for text in people} == set(session.names)
+    assert ask(app, keys.PEOPLE) == people[0]
+    assert ask(app, keys.PEOPLE, pygame.KMOD_SHIFT) == people[3]
+    lines = session.told_since(0)
+    assert [ask(app, keys.EVENTS) for _ in range(3)] == lines[:-4:-1]
+    assert ask(app, keys.EVENTS, pygame.KMOD_SHIFT) == lines[-2]
+    ask(app, keys.GROUPS)
+    while not (told_now := app.reader.said[-1].name).startswith("Your hand"):
+        ask(app, keys.GROUPS)
+    card, move = next((name, move) for name, move in scene.table.moves.items() if name.startswith("card:"))
+    scene.ui.focus(scene.ui.find(card), ring=True)
+    assert ask(app, keys.EFFECTS) == scene.table.preview(scene.situation(), move)
+    after = ask(app, keys.GROUPS)
+    assert after != told_now
+    assert ask(app, keys.GROUPS, pygame.KMOD_SHIFT).partition(".")[0] == "Your hand"
+    assert {manner for _, manner in told(app)} == {"assertively"}
+
+
+def test_the_keys_of_the_reader_are_in_the_list_of_keys_and_the_help() -> None:
+    listed = {name for names, _ in menu.KEYS for name in names.replace(",", " ").split()}
+    used = [name for code in keys.KEYS if (name := pygame.key.name(code).upper())]
+    assert set(used) <= listed
+    page = next(page for page in Services(Settings()).using() if page.id == "using:reader")
+    assert all(name in "".join(page.body) for name in used)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_table_has_a_key_of_the_reader_for_itself(app: App, slug: str) -> None:
+    session, scene = sit(app, slug)
+    until_my_turn(app, session)
+    for code in keys.KEYS:
+        assert scene.table.hotkey(scene.situation(), code) is None
+        assert not table_keys.pressed(scene, pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+
+def test_a_lesson_and_a_hint_are_said() -> None:
+    with drawn(Picture("tutorial", "bid_it")) as lesson:
+        listen(lesson)
+        bubble = lesson.scenes.top
+        assert isinstance(bubble, TableScene)
+        assert bubble.teaching is not None
+        assert any(bubble.teaching.guide.bubble.text in text for text, _ in told(lesson))
+    with drawn(Picture(game="bid_it", moves=25, hint=True)) as hinted:
+        listen(hinted)
+        area = find(hinted, "hint:text", ScrollArea)
+        assert any(area.parts()[0].name in text for text, _ in told(hinted))
 
 
 # -- what costs nothing ------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from bidtable.core import registry
 from bidtable.core.match import Match
 from bidtable.core.model import CHANCE, Seat
 from tests.app.scene_helpers import click, find, has, on_top, said, top
-from tests.app.test_two_sides import Guard
+from tests.app.test_two_sides import Guard, ask_reader
 from tests.conformance.cases import load
 from tests.lab.sharing import shared
 
@@ -121,12 +121,14 @@ def test_a_passed_screen_asks_for_no_hand_whose_owner_has_not_taken_it(
     app.reset(routes.AtTable(session))
     scene = on_top(app, TableScene)
     guard = Guard(session, monkeypatch, people=3)
+    app.reader.listen()
     scene.show_log = True
     scene.furniture.show_log(True)
-    rng, ends, looked, again = random.Random(2), time.monotonic() + 20, 0, 0
+    rng, ends, looked, again = random.Random(2), time.monotonic() + 60, 0, 0
     while session.outcome is None and (looked < 4 or again < 4) and len(match.moves) < MOVES:
         assert time.monotonic() < ends
         app.step(0.05)
+        ask_reader(app, rng)
         here = app.scenes.top
         if isinstance(here, CurtainScene):
             if session.can_show_again and rng.random() < 0.5:

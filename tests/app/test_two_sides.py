@@ -18,6 +18,7 @@ from bidtable.app.match import setup_form, setup_share, setup_words
 from bidtable.app.match.handover import Screen
 from bidtable.app.match.session import Session
 from bidtable.app.match.setup_form import SIDES, SetupForm
+from bidtable.app.reader import keys
 from bidtable.app.scenes.furniture import looking
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
@@ -147,6 +148,12 @@ class Guard:
         patch.setattr(Session, "holds_back", True)
 
 
+def ask_reader(app: App, rng: random.Random) -> None:
+    """Press a key with which a screen reader is asked for words, now and then."""
+    if rng.random() < 0.2:
+        press(app, rng.choice(keys.KEYS))
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_nothing_of_a_hand_is_asked_for_unless_its_owner_looks(
     app: App, slug: str, monkeypatch: pytest.MonkeyPatch
@@ -155,6 +162,7 @@ def test_nothing_of_a_hand_is_asked_for_unless_its_owner_looks(
     scene = sit(app, slug, seats=3)
     session, rng = scene.session, random.Random(1)
     guard = Guard(session, monkeypatch)
+    app.reader.listen()
     scene.show_log = True
     scene.furniture.show_log(True)
     deciders: set[Seat] = set()
@@ -172,6 +180,7 @@ def test_nothing_of_a_hand_is_asked_for_unless_its_owner_looks(
         if session.match.outcome is not None:
             break
         step(app, scene, rng)
+        ask_reader(app, rng)
     assert not guard.asked
     assert guard.looked
 
@@ -183,10 +192,12 @@ def test_a_look_at_a_hand_leaves_nothing_behind(app: App) -> None:
     session = scene.session
     seat = session.asks_to_look
     assert seat is not None
-    before = picture(app)
+    app.reader.listen()
+    before, read = picture(app), app.reader.screen.texts()
     press(app, key_of(session, seat))
     assert session.awaiting
     assert picture(app) != before
+    assert session.view().observation.hand[0] in " ".join(app.reader.screen.texts())
     card = next(widget for widget in scene.ui.widgets if widget.name and scene.inspect(widget.name))
     scene.ui.pop_modal()
     scene.ui.focus(card, ring=True)
@@ -201,6 +212,7 @@ def test_a_look_at_a_hand_leaves_nothing_behind(app: App) -> None:
     assert not scene.hinting.shown
     scene.ui.focus(None)
     assert picture(app) == before
+    assert app.reader.screen.texts() == read, "the screen reader forgets it too"
 
 
 def picture(app: App) -> bytes:

@@ -20,6 +20,7 @@ import pygame
 
 from bidtable.app.archive.settings import Settings
 from bidtable.app.match.setup_form import default_form
+from bidtable.app.reader.keys import KEYS as READER
 from bidtable.app.scenes.common.finished import open_review
 from bidtable.app.scenes.common.lessons import learn
 from bidtable.app.shell import routes
@@ -41,7 +42,15 @@ KEYS: Final = (
     *(getattr(pygame, f"K_{name}") for name in "abcdefghijklmnopqrstuvwxyz0123456789"),
     *(pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END),
-    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_KP_ENTER, pygame.K_KP0, pygame.K_MINUS),
+    *(
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_F1,
+        *READER,
+        pygame.K_KP_ENTER,
+        pygame.K_KP0,
+        pygame.K_MINUS,
+    ),
 )
 WORDS: Final = ("a", "Ω", "漢", "7", " ", "ß", "😀", "-")
 
@@ -210,6 +219,7 @@ def storm(folder: Path, count: int, seed: int) -> Storm:
     os.environ["BIDTABLE_HOME"] = str(folder)
     with errors_logged() as errors:
         app = open_app((1280, 720), Settings(speed="instant", effects_volume=0, music_volume=0))
+        app.reader.listen()
         weather = Storm(app, seed)
         try:
             weather.throw(count)

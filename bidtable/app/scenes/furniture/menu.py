@@ -25,6 +25,8 @@ KEYS: Final = (
     ("F2, F3", "on two sides: look at a hand"),
     ("L", "open or close the log"),
     ("F1", "rules of the phase being played"),
+    ("F5, F7, F8, F9", "reader: situation, people, events, effects"),
+    ("F6", "next group; with Shift: the one before"),
     ("in a replay", "Space plays, arrows step, G jumps"),
     ("F11", "full screen"),
     ("Esc", "deselect a move; menu"),
