@@ -20,10 +20,12 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bid_and_bluff import text as bluff_words
 from bidtable.app.tables.bid_it.advice import advice, likely
 from bidtable.app.tools.fixture_matches import demo_header
+from bidtable.bots.bid_and_bluff import coach as bid_and_bluff_coach
 from bidtable.bots.bid_and_bluff import odds as bid_and_bluff_odds
 from bidtable.bots.bidness import odds as bidness_odds
 from bidtable.bots.common.base import Limit, Never
 from bidtable.bots.common.levels import make_bot
+from bidtable.bots.common.reasons import about
 from bidtable.bots.i_bid_you_not import odds as i_bid_you_not_odds
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
@@ -132,7 +134,7 @@ def test_a_game_without_a_coach_records_no_agreement_on_the_coach(
 # -- Bid & Bluff -----------------------------------------------------------------------------------------------
 
 
-def test_bids_and_cards_have_the_odds_that_the_hard_bot_foretells() -> None:
+def test_the_coach_corrects_the_odds_that_the_hard_bot_foretells() -> None:
     game, bids, cards = load("bid_and_bluff"), 0, 0
     bot = make_bot(registry.entry("bid_and_bluff"), game, "hard")
     for match in decisions("bid_and_bluff", 6, every=3):
@@ -146,12 +148,22 @@ def test_bids_and_cards_have_the_odds_that_the_hard_bot_foretells() -> None:
                 made = bid_and_bluff_odds.bid_made(game.context, seen, seat, reason.move.tricks)
                 assert made is not None
                 assert f"{made:.0%} to be made" in reason.text
-                assert bluff_words.coached(game.context, seen, reason.move) == (f"{made:.0%} to be made.",)
+                (said,) = bluff_words.coached(game.context, view, reason.move)
+                asked = bid_and_bluff_coach.bid_made(game.context, view, seat, reason.move.tricks)
+                assert asked is not None
+                assert asked.chance == made
+                assert said.lower() == f"{about(asked.likely)} to be made."
                 bids += 1
             elif isinstance(reason.move, PlayCard):
                 number = game.context.cards.number[reason.move.card]
                 made = bid_and_bluff_odds.bid_made_by(game.context, seen, seat, number)
                 assert f"is made {made:.0%}" in reason.text
+                takes, makes = bid_and_bluff_coach.card_played(game.context, view, seat, number)
+                assert makes is not None
+                (said,) = bluff_words.coached(game.context, view, reason.move)
+                bid = f"the bid of {seen.bids[seat]}"
+                told = f"{about(takes.likely)} to take the trick, {about(makes.likely)} to make {bid}."
+                assert said.lower() == told
                 cards += 1
         if bids > 10 and cards > 10:
             return
@@ -172,12 +184,16 @@ def test_the_chance_to_take_a_trick_is_sure_where_nothing_is_hidden_and_fair_whe
             if PlayCard(name) not in match.legal(match.actors[0]):
                 continue
             odds = bid_and_bluff_odds.takes_trick(game.context, seen, card)
+            told, _ = bid_and_bluff_coach.card_played(
+                game.context, match.view(match.actors[0]), seen.seat, card
+            )
             wins = deck.winner((*seen.trick, card), seen.trump) == placed
             if placed == len(seen.dice) - 1:
-                assert odds == float(wins)
+                assert odds == told.likely == float(wins)
                 last += 1
             else:
                 assert 0 <= odds <= float(wins), "a card that is beaten takes nothing"
+                assert 0 <= told.likely <= float(wins)
                 before += 0 < odds < 1
         if last > 8 and before > 8:
             return
@@ -187,8 +203,15 @@ def test_the_chance_to_take_a_trick_is_sure_where_nothing_is_hidden_and_fair_whe
 # -- I Bid You Not -----------------------------------------------------------------------------------------------
 
 
-def test_the_places_of_a_bid_are_those_of_worlds_played_by_the_rules() -> None:
+def test_the_places_of_a_bid_are_those_of_worlds_played_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If rivals bid any card as often as another, random bids have the same places."""
     game, looked_at = load("i_bid_you_not"), 0
+    evenly = ((1.0,),) * (len(i_bid_you_not_odds.WORTHS) + 1)
+    places: dict[str, tuple[tuple[float, ...], ...]] = {"two": evenly, "more": evenly}
+    first: dict[str, tuple[float, ...]] = dict.fromkeys(places, (0.0, 1.0, 0.0, 0.0))
+    learned = i_bid_you_not_odds.Learned({}, places, first, dict.fromkeys(places, 0.0))
+    monkeypatch.setattr(i_bid_you_not_odds, "learned", lambda: learned)
+    i_bid_you_not_odds.simulated.cache_clear()
     for match in decisions("i_bid_you_not", 8, every=1):
         view = match.view(match.actors[0])
         seen, seat = view.observation, match.actors[0]
@@ -274,7 +297,7 @@ def test_a_hint_for_a_bid_follows_from_the_cards_that_are_seen() -> None:
         game, view = match.game, match.view(0)
         assert isinstance(game, BidIt)
         for move in view.legal:
-            said = advice(game, view.observation, move)
+            said = advice(game, view, move)
             if isinstance(move, calls.Bid) and move.quantity > view.observation.in_hands * 2:
                 assert said.endswith("bid is almost never right.")
             assert bool(said) == isinstance(move, (calls.Bid, calls.Challenge, calls.Perfecto))

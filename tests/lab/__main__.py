@@ -54,10 +54,13 @@ EXPERIMENTS: Final = {
     "swaps": "tests.lab.swaps",
     "thinking": "tests.lab.thinking",
     "train bid_and_bluff": "tests.lab.training.bid_and_bluff.train",
+    "train bid_and_bluff_coach": "tests.lab.training.bid_and_bluff.coach",
     "train bid_it": "tests.lab.training.bid_it.train",
+    "train bid_it_coach": "tests.lab.training.bid_it.coach",
     "train bid_it_teams": "tests.lab.training.bid_it.teams",
     "train bidness": "tests.lab.training.bidness.train",
     "train i_bid_you_not": "tests.lab.training.i_bid_you_not.train",
+    "train i_bid_you_not_coach": "tests.lab.training.i_bid_you_not.coach",
     "tuning": "tests.lab.tuning",
 }
 """The module of each experiment; its `main` gets the words that follow the name."""

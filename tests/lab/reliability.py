@@ -4,23 +4,29 @@
     python -m tests.lab reliability i_bid_you_not --company normal --games 2000 --fourth double_devices,odd_inventions
     python -m tests.lab reliability bid_it --seats 6 --variants advanced --option teams=three
     python -m tests.lab reliability bid_and_bluff --own --company normal --games 30
+    python -m tests.lab reliability bid_it --coach --full --seed 20001
 
 Bots of one level play at each table; at `mixed` tables each seat is normal or hard at random. Now and then the
 position is judged as the seat at turn, another seat, or a spectator sees it. Each tenth of the chances is printed
 with their mean and the share that came true. It also shows the standard error (positions of one game count
 together), and the numbers of chances and games. The last lines are for all tables together, and for each kind of
 judge. With `--own` the chances are those that bots give for their own moves.
+
+With `--coach` the chances are those that the coach tells of bids and cards, at tables of easy, normal, hard and all
+bots. A tenth that is off is marked.
 """
 
 from __future__ import annotations
 
 import random
+from argparse import Namespace
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
+from bidtable.bots.common.arena import Z95
 from bidtable.bots.common.base import Bot, Decision, Level, Limit, Never, Unit
 from bidtable.bots.common.evaluate import Evaluator, Shares
 from bidtable.bots.common.levels import make_bot, make_evaluator
@@ -38,6 +44,10 @@ MIXED: Final = "mixed"
 LOOKS_ON: Final = "looks on"
 KINDS: Final = ("turn", "waits", LOOKS_ON)
 """The kinds of judges: the seat at turn, another seat, a spectator."""
+NEAR: Final = 0.05
+"""Largest difference between the mean of many chances and the share that came true."""
+MANY: Final = 1000
+"""Number of chances from which on a tenth is held to `NEAR`."""
 LEAST: Final = 50
 """Fewest chances for which a tenth is printed."""
 
@@ -205,6 +215,21 @@ def _tenth(part: Sequence[tuple[int, float, float]]) -> Tenth:
     return Tenth(told, came, error, count, len(off))
 
 
+def wrong(found: Sequence[Told]) -> list[str]:
+    """Return the tenths whose chances came true too rarely or too often.
+
+    A tenth of many chances may be off by `NEAR`, a smaller one by its interval of 95 %.
+    """
+    told = []
+    for tenth in tenths(found):
+        if tenth is not None:
+            spread = max(tenth.error, (tenth.told * (1 - tenth.told) / tenth.games) ** 0.5)
+            allowed = NEAR if tenth.chances >= MANY else max(NEAR, Z95 * spread)
+            if abs(tenth.told - tenth.came) > allowed:
+                told.append(f"{tenth.told:.2f} told, {tenth.came:.2f} came")
+    return told
+
+
 def line(found: Sequence[Told]) -> str:
     """Return the tenths as a line."""
     cells = []
@@ -216,6 +241,15 @@ def line(found: Sequence[Told]) -> str:
                 f"{tenth.told:.2f}/{tenth.came:.2f}±{tenth.error:.2f} ({tenth.chances}, {tenth.games})"
             )
     return " | ".join(cells)
+
+
+def coached(given: Namespace) -> None:
+    """Print how often the chances that the coach tells came true."""
+    from tests.lab.coach.measure import GAMES, SEATS, report, told
+
+    games, seats = (GAMES[given.game], SEATS) if given.full else (given.games, (given.seats,))
+    print(f"{given.game}, seats {seats}, {games} games of each company from {given.seed}")
+    print("\n".join(report(told(given.game, games, given.seed, seats))))
 
 
 def main(words: Sequence[str]) -> None:
@@ -240,7 +274,14 @@ def main(words: Sequence[str]) -> None:
         "--playouts", type=int, default=Limit().playouts, help="how much bots that search may think"
     )
     options.add_argument("--own", action="store_true", help="look at what bots tell of the moves they make")
+    options.add_argument(
+        "--coach", action="store_true", help="look at what the coach tells of bids and cards"
+    )
+    options.add_argument("--full", action="store_true", help="with --coach: at tables of 2 to 6 seats")
     given = options.parse_args(words)
+    if given.coach:
+        coached(given)
+        return
     evening = Evening(given.game, given.often, own=given.own, limit=Limit(given.playouts))
     chosen = dict(option.split("=") for option in given.option)
     setup = Setup(given.seats, tuple(filter(None, given.variants.split(","))), chosen)

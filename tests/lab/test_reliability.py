@@ -7,7 +7,9 @@ from statistics import fmean
 import pytest
 
 from bidtable.core.model import Setup
-from tests.lab.reliability import KINDS, Evening, Told, line, tenths
+from tests.lab.coach.measure import told as sayings
+from tests.lab.coach.table import MIXED
+from tests.lab.reliability import KINDS, Evening, Told, line, tenths, wrong
 
 
 def test_tenths_give_foretold_and_actual_shares() -> None:
@@ -64,3 +66,33 @@ def test_all_kinds_of_viewers_judge_games_of_mixed_levels(slug: str) -> None:
     assert {one.game for one in found} == {1, 2}
     again = list(Evening(slug, 0.3).played(Setup(2), "mixed", 2, 1))
     assert found == again
+
+
+@pytest.mark.parametrize(("came", "told"), [(330, []), (400, ["0.30 told, 0.40 came"])])
+def test_a_tenth_of_many_chances_that_came_too_often_is_wrong(came: int, told: list[str]) -> None:
+    found = [Told("bid", (0.3,), (int(number >= came),), number) for number in range(1000)]
+    assert wrong(found) == told
+
+
+def test_a_small_tenth_may_be_off_within_its_interval() -> None:
+    """Of sixty chances of .3 in sixty games 24 may come true, but not if 600 games have the same share."""
+    found = [Told("bid", (0.3,), (int(number % 10 >= 4),), number) for number in range(600)]
+    assert not wrong(found[:60])
+    assert wrong(found)
+
+
+@pytest.mark.parametrize(
+    ("slug", "games"), [("bid_it", 3), ("bid_and_bluff", 3), ("i_bid_you_not", 2), ("bidness", 4)]
+)
+def test_what_the_coach_tells_comes_true_as_often_as_it_says(slug: str, games: int) -> None:
+    """A small sample; `python -m tests.lab reliability GAME --coach --full` measures each tenth."""
+    found: dict[str, list[tuple[float, bool]]] = {}
+    for company, one in sayings(slug, games, 1, (3,), (MIXED,)):
+        assert company == MIXED
+        found.setdefault(one.kind, []).append((one.shares[0], one.winners == (0,)))
+    assert found
+    for kind, some in found.items():
+        if len(some) >= 100:
+            assert fmean(told for told, _ in some) == pytest.approx(
+                fmean(came for _, came in some), abs=0.1
+            ), kind

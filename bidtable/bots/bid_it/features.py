@@ -70,6 +70,10 @@ JUDGED: Final = 23
 """Number of inputs of the net that judges a bid, without the inputs that describe other seats."""
 JUDGES: Final = (JUDGED + 3 * SIGNS, 32, 16, 2)
 """Sizes of the neural net that estimates whether a bid is right and whether it is exact."""
+HABITS: Final = 4
+"""Number of inputs that describe earlier showdowns of the match."""
+COACH: Final = (JUDGES[0] + 1 + HABITS, 20, 2)
+"""Sizes of the neural net that estimates for the coach whether a standing bid is right and whether it is exact."""
 DOUBT: Final = 1e-4
 """Events with a chance below 0.0001 are treated as impossible."""
 

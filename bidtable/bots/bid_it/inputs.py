@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias, get_args
 
 from bidtable.bots.bid_it.belief import Belief, Odds
@@ -134,11 +135,15 @@ def of_usual_move(kind: Usual, off: list[float], changed: int = 0) -> list[float
     return [*kinds, *(bid if kind == "bid" else [0.0, 0.0, *bid[2:]]), changed / HAND]
 
 
-def judged(belief: Belief, odds: list[Odds], net: Net) -> tuple[float, float]:
-    added = net.out(net.begin(_of_call(belief, odds)))
+def judged(belief: Belief, odds: list[Odds], net: Net, more: Sequence[float] = ()) -> tuple[float, float]:
+    """Return the chances that the standing bid is right and that it is exact.
+
+    The list `more` holds further inputs of the net.
+    """
+    added = net.out(net.begin([*_of_call(belief, odds), *more]))
     right, exact = (
-        chance if chance in (0.0, 1.0) else 1 / (1 + math.exp(-log_odds(chance) - more))
-        for chance, more in zip(belief.last_bid(odds), added, strict=True)
+        chance if chance in (0.0, 1.0) else 1 / (1 + math.exp(-log_odds(chance) - each))
+        for chance, each in zip(belief.last_bid(odds), added, strict=True)
     )
     return right, exact
 
@@ -187,7 +192,7 @@ def log_odds(chance: float) -> float:
 def _of_call(belief: Belief, odds: list[Odds]) -> list[float]:
     known, seat, index = belief.known, belief.seat, belief.known.rank - 1
     quantity, plain, one = known.quantity, belief.plain[index], odds[index]
-    caller = known.caller if known.call else seat
+    caller = known.caller if known.call else known.turn if known.turn in belief.alive else seat
     signs = {other: belief.signs[other][index] for other in belief.alive}
     others = [signs[other] for other in belief.alive if other not in (seat, known.bidder, caller)]
     rivals = len(belief.alive) - 1

@@ -31,6 +31,16 @@ def grain(tries: int) -> int:
     return 1 if not tries or tries >= 625 else 5 if tries >= 25 else 10
 
 
+def stepped(chance: float) -> float:
+    """Return an estimated chance as it is told: in steps of 5 percentage points, and as sure only if it is sure."""
+    return min(0.99, max(0.01, round(20 * chance) / 20)) if 0 < chance < 1 else chance
+
+
+def about(chance: float) -> str:
+    """Return an estimated chance in words, such as "about 60%"."""
+    return f"{'about ' if 0 < chance < 1 else ''}{stepped(chance):.0%}"
+
+
 def worth(value: float, unit: Unit, tries: int = 0) -> str:
     """Return a value in words."""
     match unit:

@@ -14,14 +14,16 @@ from bidtable.bots.bid_it.policy import Temper
 from bidtable.bots.common.arena import Terms, simulate
 from bidtable.bots.common.base import Limit, Never
 from bidtable.core.game import View
-from bidtable.core.model import Move
+from bidtable.core.model import CHANCE, Move, Setup
+from bidtable.games.bid_it import worlds
 from bidtable.games.bid_it.cards import Cards
 from bidtable.games.bid_it.moves import Bid, Challenge, Discard, Draw, Drawn, Perfecto, TakeSide
 from bidtable.games.bid_it.state import Observation
+from bidtable.games.bid_it.worlds import origins
 from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.games.bid_it.bots import GONE
-from tests.games.bid_it.situations import Play
+from tests.games.bid_it.situations import Play, the_game
 
 SMALL = Cards((("1", 2), ("5", 2), ("55", 1), ("*", 1), ("*5", 1), ("**", 1), ("25", 1)))
 
@@ -55,6 +57,39 @@ def test_the_distribution_of_cards_that_may_be_old_or_new() -> None:
     play.do(2, Bid(3, 5)).do(0, Bid(4, 5)).do(1, Discard("3"))
     for seat in (0, 2, None):
         check_odds(play, play.view(seat))
+
+
+def test_after_a_shuffle_the_odds_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a round of many discards after a shuffle, the chances are those of all origins of the cards seen."""
+    game, rng = the_game(), random.Random(1)
+    state = game.start(Setup(6))
+    while True:
+        seat = game.actors(state)[0]
+        if seat == CHANCE:
+            state = game.apply(state, seat, game.sample(state, rng))
+            continue
+        known = game.view(state, seat).observation
+        if len(known.decks) > 1 and len(origins(known)) == worlds.MOST_WAYS:
+            break
+        legal = list(game.legal(state, seat))
+        draws = [move for move in legal if isinstance(move, Discard)]
+        bids = [move for move in legal if isinstance(move, Bid)]
+        lowest = [min(bids, key=lambda bid: (bid.quantity, bid.rank))] if bids else legal
+        state = game.apply(state, seat, rng.choice(draws if draws and rng.random() < 0.75 else lowest))
+    monkeypatch.setattr(worlds, "MOST_WAYS", 10**9)
+    ways = origins(known)
+    assert len(ways) > 64
+    for rank in (1, 5):
+        worth, total = game.context.cards.worth[rank], [0.0] * 80
+        for way in ways:
+            sums = [way.chance]
+            for rest, counts in zip(way.rest, way.hidden, strict=True):
+                found = Counter([worth[card] for card in rest])
+                sums = odds.convolved(sums, odds.drawn(found[0], found[1], found[2], sum(counts)))
+            for count, chance in enumerate(sums, game.context.cards.count(known.hand, rank)):
+                total[count] += chance
+        chances = odds.CountOdds(game.context, known).chances(rank)
+        assert chances == pytest.approx(total[: len(chances)], abs=1e-12)
 
 
 def check_odds(play: Play, view: View[Observation]) -> None:

@@ -338,7 +338,7 @@ class BidAndBluffTable(SeatedTable):
         return found or super().advice(situation, move, reason)
 
     def coached(self, situation: Situation, move: Move) -> Sequence[str]:
-        return text.coached(self.context, situation.view.observation, move)
+        return text.coached(self.context, situation.view, move)
 
     def action(self, situation: Situation, move: Move) -> tuple[str, str]:
         return text.action(self._rules, situation.view.observation, move, situation.names)

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
-from bidtable.bots.bid_and_bluff import odds
+from bidtable.bots.bid_and_bluff import coach
+from bidtable.bots.common.reasons import about
+from bidtable.core.game import View
 from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.core.texts import counted
 from bidtable.games.bid_and_bluff import race
@@ -23,19 +25,20 @@ SPOKEN = ("None.", "Just one.", "Two.", "Three!", "Four!", "Five!")
 """Words with which a player announces a bid of 0 to 5 tricks."""
 
 
-def coached(context: Context, view: Observation, move: Move) -> Sequence[str]:
-    seat = view.seat
+def coached(context: Context, view: View[Observation], move: Move) -> Sequence[str]:
+    seat, seen = view.seat, view.observation
     if seat is None or not isinstance(move, (Bid, PlayCard)):
         return ()
     if isinstance(move, Bid):
-        made = odds.bid_made(context, view, seat, move.tricks)
-        return (f"{made:.0%} to be made.",) if made is not None else ()
-    card = context.cards.number[move.card]
-    made = odds.bid_made_by(context, view, seat, card)
-    takes = f"Takes the trick {odds.takes_trick(context, view, card):.0%}"
-    return (
-        f"{takes}; the bid of {view.bids[seat]} is made {made:.0%}." if made is not None else f"{takes}.",
-    )
+        made = coach.bid_made(context, view, seat, move.tricks)
+        return (_capital(f"{about(made.likely)} to be made."),) if made is not None else ()
+    takes, made = coach.card_played(context, view, seat, context.cards.number[move.card])
+    makes = f", {about(made.likely)} to make the bid of {seen.bids[seat]}" if made is not None else ""
+    return (_capital(f"{about(takes.likely)} to take the trick{makes}."),)
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def spoken_bid(count: int) -> str:

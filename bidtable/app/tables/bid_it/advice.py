@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bidtable.bots.bid_it import odds
+from bidtable.bots.bid_it.coach import coach_of
+from bidtable.core.game import View
 from bidtable.core.model import Move
 from bidtable.games.bid_it import BidIt, moves
 from bidtable.games.bid_it.state import Observation
@@ -24,12 +25,13 @@ def likely(chance: float) -> str:
     return next(words for least, words in WORDS if chance >= least)
 
 
-def advice(game: BidIt, view: Observation, move: Move) -> str:
-    bid = move if isinstance(move, moves.Bid) else moves.Bid(view.quantity, view.rank)
+def advice(game: BidIt, view: View[Observation], move: Move) -> str:
+    known = view.observation
+    bid = move if isinstance(move, moves.Bid) else moves.Bid(known.quantity, known.rank)
     if not isinstance(move, (moves.Bid, moves.Challenge, moves.Perfecto)):
         return ""
-    chances = odds.CountOdds(game.context, view).chances(bid.rank)
+    coach = coach_of(game.context, view)
     if isinstance(move, moves.Perfecto):
-        return f"By the cards you see, the bid is {likely(odds.exactly(chances, bid.quantity))} exact."
-    said = likely(odds.at_least(chances, bid.quantity))
-    return f"By the cards you see, {'this' if bid is move else 'the'} bid is {said} right."
+        return f"By cards and bids, the bid is {likely(coach.exact(bid.quantity, bid.rank).likely)} exact."
+    said = likely(coach.right(bid.quantity, bid.rank).likely)
+    return f"By cards and bids, {'this' if bid is move else 'the'} bid is {said} right."

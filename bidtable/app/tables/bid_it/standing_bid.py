@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,7 +17,8 @@ from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, Tone, WordsLook
 from bidtable.app.widgets.board import Item, Words
-from bidtable.bots.bid_it import odds
+from bidtable.bots.bid_it.coach import coach_of
+from bidtable.bots.common.reasons import stepped
 from bidtable.core.texts import counted, listed
 from bidtable.games.bid_it import BidIt
 from bidtable.games.bid_it import events as ev
@@ -54,9 +54,6 @@ class StandingBid:
     def __init__(self, game: BidIt, metrics: Metrics) -> None:
         self._game = game
         self._metrics = metrics
-        self._chances = functools.lru_cache(maxsize=2)(
-            lambda view: odds.CountOdds(game.context, view).chances(view.rank)
-        )
 
     def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         line = self._line(situation, view)
@@ -242,19 +239,19 @@ class StandingBid:
             return [Item("verdict", look, places.verdict, 7, film=film, animate=False, words=spoken)]
         if view.seat is None or situation.hide_hand or view.shown or not situation.coach:
             return []
-        chances = self._chances(view)
-        true = odds.at_least(chances, view.quantity)
-        exact = odds.exactly(chances, view.quantity)
-        seen = self.seen_part(situation, view)
-        words = text.coach_line(view, true, exact, seen.total)
-        bar = OddsLook(round(100 * (exact if view.call == "perfecto" else true)))
+        coach = coach_of(self._game.context, situation.view)
+        asked = coach.exact if view.call == "perfecto" else coach.right
+        chances, seen = asked(view.quantity, view.rank), self.seen_part(situation, view)
+        words = text.coach_line(view, chances, seen.total)
+        look = WordsLook(words, brief=(text.coach_brief(view, chances),))
+        bar = OddsLook(round(100 * stepped(chances.likely)))
         odds_place, sentence = places.below_call() if view.call else (places.odds, places.sentence)
         if sentence.height < round(self._metrics.floor_px(12) * 1.3):
             # The largest text leaves no space below a call.
             return []
         return [
             Item("odds", bar, odds_place, 4, animate=False, words=Words("odds", f"{bar.percent} %")),
-            Item("odds:words", WordsLook(words), sentence, 4, animate=False, words=Words("note", words)),
+            Item("odds:words", look, sentence, 4, animate=False, words=Words("note", words)),
         ]
 
     def _stamped(self, situation: Situation, view: Observation, places: Places) -> list[Item]:

@@ -345,7 +345,7 @@ class BidItTable(SeatedTable):
         return text.drew(self._rules, view, situation.view.history, situation.names)
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
-        found = advice(self._rules, situation.view.observation, move)
+        found = advice(self._rules, situation.view, move)
         return found or super().advice(situation, move, reason)
 
     def effects(self, situation: Situation, move: Move) -> Sequence[str]:
@@ -354,7 +354,7 @@ class BidItTable(SeatedTable):
 
     def coached(self, situation: Situation, move: Move) -> Sequence[str]:
         speaks = isinstance(move, Bid) or type(move) in KINDS
-        return (text.chance(self._rules, situation.view.observation, move),) if speaks else ()
+        return (text.chance(self._rules, situation.view, move),) if speaks else ()
 
     def presses(self, situation: Situation, move: Move) -> Presses | None:
         found = self._choices.presses(situation, move)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bidtable.app.match.address import addressed
-from bidtable.bots.bid_it import odds
+from bidtable.bots.bid_it.coach import Chances, coach_of
+from bidtable.bots.common.reasons import about
+from bidtable.core.game import View
 from bidtable.core.model import Event, Move, Seat
 from bidtable.core.promise import Case, Change
 from bidtable.core.texts import counted, listed
@@ -385,21 +387,31 @@ def team(view: Observation, seat: Seat) -> str:
 # -- the coach ---------------------------------------------------------------------------------------------
 
 
-def coach_line(view: Observation, true: float, exact: float, seen: int) -> str:
-    likely = f"{exact:.0%} exact" if view.call == "perfecto" else f"{true:.0%} true"
-    return f"you see {seen or 'none'} of {view.quantity}: {likely}"
+def coach_line(view: Observation, chances: Chances, seen: int) -> str:
+    return f"you see {seen or 'none'} of {view.quantity}: {coach_brief(view, chances)}"
 
 
-def chance(game: BidIt, view: Observation, move: Move) -> str:
-    # The chance depends only on the cards that the viewer sees, not on the bids of other players.
-    bid = move if isinstance(move, moves.Bid) else moves.Bid(view.quantity, view.rank)
-    chances = odds.CountOdds(game.context, view).chances(bid.rank)
-    true, exact = odds.at_least(chances, bid.quantity), odds.exactly(chances, bid.quantity)
+def coach_brief(view: Observation, chances: Chances) -> str:
+    return both(chances, " exact" if view.call == "perfecto" else " true")
+
+
+def both(chances: Chances, what: str = "") -> str:
+    """Return the two chances of a bid, or the one that is sure."""
+    if chances.sure:
+        return f"{chances.cards:.0%}{what}"
+    return f"{chances.cards:.0%}{what} by cards, {about(chances.likely)} by what was bid"
+
+
+def chance(game: BidIt, view: View[Observation], move: Move) -> str:
+    known, coach = view.observation, coach_of(game.context, view)
+    bid = move if isinstance(move, moves.Bid) else moves.Bid(known.quantity, known.rank)
+    true, exact = coach.right(bid.quantity, bid.rank), coach.exact(bid.quantity, bid.rank)
     if isinstance(move, moves.Perfecto):
-        return f"Bid exact by the cards you see: {exact:.0%}."
+        return f"Bid exact: {both(exact)}."
     if bid is move:
-        return f"True by the cards you see: {true:.0%}, exact: {exact:.0%}."
-    return f"Bid true by the cards you see: {true:.0%}."
+        known_exact = "" if exact.sure else f", {about(exact.likely)}"
+        return f"True: {both(true)}. Exact: {exact.cards:.0%}{known_exact}."
+    return f"Bid true: {both(true)}."
 
 
 def discards(view: Observation) -> str:

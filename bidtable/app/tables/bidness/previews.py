@@ -9,6 +9,7 @@ from bidtable.core.model import Move, Seat
 from bidtable.core.promise import Promise
 from bidtable.core.texts import counted
 from bidtable.games.bidness import Bidness, effects, law, money, moves, promised
+from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.moves import NOBODY
 from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
@@ -21,14 +22,18 @@ def coached(game: Bidness, seen: Observation, move: Move) -> tuple[str, ...]:
     return _odds(game, seen, move), _payday(game, seen, move)
 
 
-def _odds(game: Bidness, seen: Observation, move: Move) -> str:
-    pair = (seen.owner, seen.defendant)
+def parties(context: Context, seen: Observation, move: Move) -> tuple[Seat, Seat]:
+    """Return the plaintiff and the defendant of the lawsuit that a move is about; `NOBODY` for other moves."""
     if isinstance(move, moves.Play):
         assert seen.seat is not None
-        suit = isinstance(game.context.cards.effects[game.context.cards.number[move.card]], effects.Lawsuit)
-        pair = (seen.seat, move.target) if suit else (NOBODY, NOBODY)
-    elif not isinstance(move, (moves.Claim, moves.Offer, moves.GoToTrial)):
-        return ""
+        suit = isinstance(context.cards.effects[context.cards.number[move.card]], effects.Lawsuit)
+        return (seen.seat, move.target) if suit else (NOBODY, NOBODY)
+    talks = isinstance(move, (moves.Claim, moves.Offer, moves.GoToTrial))
+    return (seen.owner, seen.defendant) if talks else (NOBODY, NOBODY)
+
+
+def _odds(game: Bidness, seen: Observation, move: Move) -> str:
+    pair = parties(game.context, seen, move)
     return chance(game, seen, *pair) if NOBODY not in pair else ""
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
+from bidtable.bots.common import reasons
 from bidtable.bots.i_bid_you_not import odds
 from bidtable.core.masks import bits
 from bidtable.core.model import Move, Seat
@@ -379,11 +380,17 @@ def coached(context: Context, seen: Observation, move: Move) -> Sequence[str]:
     if not isinstance(move, mv.Bid) or seen.wanted[seat] > 1:
         return (worth_line,)
     chances = odds.places(context, seen, context.deck(seen).index[move.card])
-    named = [(chance, ordinal(place)) for place, chance in enumerate(chances, 1) if round(chance, 2)]
-    asked = ", ".join(f"{place} {chance:.0%}" for chance, place in named)
+    named = [
+        (ordinal(place), chance) for place, chance in enumerate(chances, 1) if odds.worth_telling(chance)
+    ]
+    told = [
+        f"{'asked ' if not at else ''}{name} {reasons.about(chance)}"
+        for at, (name, chance) in enumerate(named)
+    ]
     lost = 1 - sum(chances)
-    ignored = f"{', ' if asked else ''}ignored {lost:.0%}" if round(lost, 2) else ""
-    return (worth_line, f"If the others bid at random: {asked}{ignored}.")
+    told += [f"ignored {reasons.about(lost)}"] if odds.worth_telling(lost) else []
+    line = ", ".join(told)
+    return (worth_line, f"{line[:1].upper()}{line[1:]}.")
 
 
 def why_take(context: Context, seen: Observation) -> str:

@@ -17,7 +17,7 @@ from bidtable.rulebook import Library
 from bidtable.store import places
 from tests.lab.training.bid_it.players import Player
 from tests.lab.training.bid_it.rounds import Deck, Rounds
-from tests.lab.training.bid_it.school import FULL, Play
+from tests.lab.training.bid_it.school import FULL, Outcome, Play
 from tests.lab.training.nets import Array
 
 FITS = 400
@@ -87,6 +87,10 @@ class Games:
         winner = (self.deals > 0).argmax(1)
         return Stand(np.concatenate(deals), np.concatenate(first), winner[np.concatenate(game)])
 
+    def played(self, rounds: Rounds, rows: Array, kinds: Array) -> Outcome:
+        """Play one round of some games."""
+        return Play(rounds, kinds, self._players).play()
+
     def _round(self, rows: Array, seats: int) -> None:
         """Play a round of the games with this number of seats left."""
         count = self._seats
@@ -102,7 +106,7 @@ class Games:
             every = np.array([ratios(tuple(each)) for each in self.deals[rows].tolist()])
             ratio = np.take_along_axis(every, places, 1)
         rounds = Rounds(self._deck, sizes, ratio, self._rng)
-        found = Play(rounds, self._kinds[rows[:, None], places], self._players).play()
+        found = self.played(rounds, rows, self._kinds[rows[:, None], places])
         left = deals - found.lost[..., 0].astype(int)
         self.deals[rows[:, None], places] = left
         # The winner of the showdown bids first, or the next seat that is still in.
