@@ -77,6 +77,8 @@ def check_names(app: App) -> None:
         assert told.name or isinstance(widget, (ScrollArea, LogPanel)), widget.name
         if widget.on_click is not None and widget.enabled and not told.children:
             assert told.pressable, widget.name
+    whole = screen.inside(screen.entries[ROOT])
+    assert len(whole) == len(screen.entries), "the library refuses entries that are in no group"
     unnamed = [w.name for w in scene.ui.widgets if isinstance(w, FIELDS) and not w.in_words.name]
     assert not unnamed, f"without a name on {top(app)}"
 

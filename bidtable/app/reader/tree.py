@@ -133,6 +133,7 @@ class _Maker:
         if (entry.role, entry.name) != (last.role, last.name) or last.focusable or last.pressable:
             return False
         self._entries[key] = replace(entry, place=last.place)
+        del self._entries[last.key], self._keys[self._targets.pop(last.key).widget]
         found[-1] = key
         return True
 
