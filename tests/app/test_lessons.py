@@ -238,6 +238,7 @@ def test_each_game_offers_its_lesson_on_its_tiles_and_says_how_far_it_is() -> No
     }
     press(app, find(app, "title:game:bidness").rect.center)
     assert top(app) == "SetupScene"
+    press(app, find(app, "setup:game:bid_it").rect.center)
     button = find(app, "setup:learn:bid_it", Button)
     assert button.text == "Go on at step 6 of 33"
     show(app, routes.Learn())

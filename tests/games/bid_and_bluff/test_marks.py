@@ -315,12 +315,12 @@ def test_while_a_trick_is_open_somebody_is_ahead_and_nobody_takes_it(game: BidAn
     assert state.turn == 0
     assert does(shown(game, state, None)[0], 3) == [None] * 3, "the bids are shown until a card is led"
     state, _ = plays(game, state, "A1")
-    assert does(shown(game, state, None)[0], 3) == ["Anna is ahead", "Ben", "Clara"]
+    assert does(shown(game, state, None)[0], 3) == ["Anna led", None, None]
     state, _ = plays(game, state, "B1")
-    assert does(shown(game, state, None)[0], 3) == ["Anna", "Ben is ahead", "Clara"]
+    assert does(shown(game, state, None)[0], 3) == ["Anna led", "Ben is ahead", None]
     steps = any_move(game, state)
     items, _ = shown(game, steps[0].state, None, steps[0].event)
-    assert does(items, 3) == ["Anna", "Ben is ahead", "Clara"], "also when all have played"
+    assert does(items, 3) == ["Anna led", "Ben is ahead", "Clara"], "also when all have played"
     items, _ = shown(game, steps[1].state, None, steps[1].event)
     assert does(items, 3) == ["Anna", "Ben takes it: trump beats Anchor", "Clara"]
 
@@ -345,8 +345,10 @@ def test_the_led_card_is_marked_and_the_place_to_play_names_the_suit(game: BidAn
     hands = {0: "A1 A2", 1: "B1 B2", 2: "A5 A6"}
     state, _ = plays(game, bid_all(game, dealt(game, hands, "B9", dealer=2)), "A1")
     items, _ = shown(game, state, 1)
-    card = pygame.Rect(items["card:Anchor 1"].rect)
-    assert card.contains(items["led"].rect)
+    sign = items["tag:0"]
+    assert look(items, "tag:0", TagLook).text == "Anna led"
+    assert sign.tip == "Anna led Anchor 1: its suit must be followed."
+    assert pygame.Rect(items["card:Anchor 1"].rect).colliderect(sign.rect), "the sign is on its card"
     assert look(items, "slot:1", SlotLook).text == "any card"
     assert look(items, "slot:2", SlotLook).text == "", "only the place of the seat at turn asks for a card"
     state, _ = plays(game, state, "B1")
@@ -391,18 +393,22 @@ def test_how_to_play_a_card_is_said_before_ones_first(
     assert said == told
 
 
+def need(game: BidAndBluff, state: State) -> str:
+    return text.need_words(game.observe(state, state.turn), state.turn)
+
+
 def test_the_only_trick_and_the_last_ones_are_called_so(game: BidAndBluff) -> None:
     state = dealt(game, {0: "A1", 1: "B1"}, "B9", dealer=1)
     assert prompt(game, state) == "Your turn: will you take the only trick?"
     state = replace(bid_all(game, state), bids=(1, 1))
-    assert note(game, state) == "You need the only trick."
+    assert need(game, state) == "You need the only trick."
     state = dealt(game, {0: "A2 A1", 1: "B1 B2"}, "B9", dealer=1)
     state = replace(bid_all(game, state), bids=(1, 1))
-    assert note(game, state) == "You need 1 of the 2 tricks."
-    assert note(game, replace(state, bids=(2, 1))) == "You need all of the 2 tricks."
+    assert need(game, state) == "You need 1 of the 2 tricks."
+    assert need(game, replace(state, bids=(2, 1))) == "You need all of the 2 tricks."
     state, _ = plays(game, state, "A2")
     state, _ = plays(game, state, "B1")
-    assert note(game, replace(state, bids=(1, 2))) == "You need the last trick."
+    assert need(game, replace(state, bids=(1, 2))) == "You need the last trick."
 
 
 @pytest.mark.parametrize(("seats", "diagonally"), [(3, False), (4, True)])

@@ -391,7 +391,7 @@ def test_the_seat_taking_the_trick_is_marked_and_named_with_the_reason(game: Bid
     state, _ = plays(game, bid_all(game, state), "A1" if state.leader == 0 else "B1")
     items, _ = shown(game, state, None)
     name = NAMES[state.leader]
-    assert look(items, f"tag:{state.leader}", TagLook).text == f"{name} is ahead"
+    assert look(items, f"tag:{state.leader}", TagLook).text == f"{name} led"
     assert text.note(game, situation(game, state, None)).startswith(
         (f"Anchor 1 is the highest Anchor: {name} is ahead.", f"Bell 1 is trump: {name} is ahead.")
     )
@@ -449,7 +449,7 @@ def test_a_taken_trick_shows_each_number_each_player_and_the_reason(
         number = pygame.Rect(place.left, place.top, place.width // 2, place.height)
         nearer = [pygame.Rect(other.rect) for other in trick if other.z > card.z]
         assert number.collidelist(nearer) < 0, "no card covers the number or the suit of another"
-    far = Places(Metrics(*size), Room(Metrics(*size), seats - 1, pygame.Rect(0, 0, *size), 0.85), seats, 18)
+    far = Places(Metrics(*size), Room(Metrics(*size), seats - 1, pygame.Rect(0, 0, *size), 1.15), seats, 18)
     order = sorted(range(seats), key=lambda at: far.slot((at - 1) % seats)[0].left)
     lefts = [items[f"tag:{at}"].rect[0] for at in order if at != step.event.seat]
     assert lefts == sorted(lefts), "no card passes another"
@@ -518,7 +518,7 @@ def test_a_chosen_card_is_raised_above_its_neighbours(game: BidAndBluff, by: str
 def test_above_the_controls_of_a_replay_the_hand_leaves_room_for_the_track(
     game: BidAndBluff, seats: int
 ) -> None:
-    m, room = Metrics(1280, 720), Room(Metrics(1280, 720), seats - 1, pygame.Rect(0, 0, 1280, 680), 0.85)
+    m, room = Metrics(1280, 720), Room(Metrics(1280, 720), seats - 1, pygame.Rect(0, 0, 1280, 680), 1.15)
     places = Places(m, room, seats, 18)
     assert places.track.frame.height >= 100
     assert places.track.frame.bottom <= places.slot(0)[0].top - m.px(RISE)
@@ -581,7 +581,7 @@ def test_of_dice_on_start_each_shows_its_number_and_its_sign(
 def test_the_foot_of_a_die_is_in_the_middle_of_its_square(game: BidAndBluff, seats: int, near: bool) -> None:
     state = moving(game, "a1 b1", "1 1", "1 1")
     m, board = Metrics(1280, 720), game.context.board(game.view(state, 0).observation)
-    places = Places(m, Room(m, seats - 1, AREA, 0.85), seats, board.height, near=near)
+    places = Places(m, Room(m, seats - 1, AREA, 1.15), seats, board.height, near=near)
     geometry = TrackGeometry(board, places.track, m)
     for along, lane in itertools.product(range(board.height), range(board.columns)):
         name = f"{'abcdef'[lane]}{along + 1}"
@@ -605,7 +605,7 @@ def test_cards_of_a_trick_are_large_and_on_the_side_of_their_players(
     for seat in {*range(seats)} - {state.turn}:
         item = items[f"card:{cards(f'A{seat + 1}')[0]}"]
         place = pygame.Rect(item.rect)
-        assert place.height >= 146 * size[1] // 720
+        assert place.height >= 138 * size[1] // 720
         person = pygame.Rect(items[f"person:{seat}"].rect)
         across, turned = place.centerx - size[0] // 2, person.centerx - size[0] // 2
         if seat and abs(turned) > size[0] // 10:

@@ -126,7 +126,7 @@ def obstacles(scene: TableHost, ringed: Sequence[pygame.Rect], own: Sequence[Wid
         elif widget.name.startswith("person:"):
             costs.append((place, ON_PERSON))
         elif widget.name.startswith("prompt:"):
-            costs.append((place, ON_PROMPT))
+            costs.append((place.inflate(gap, 2 * gap), ON_PROMPT))
         elif widget.name and not isinstance(widget, Ring):
             # A large piece, such as a track around the table, may be partly covered.
             costs.append((place, ON_LARGE if large else ON_PIECE))

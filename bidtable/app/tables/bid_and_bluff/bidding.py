@@ -8,10 +8,11 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw import paint
 from bidtable.app.draw.film import pop
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, FIGURE, HERO, LEAST
-from bidtable.app.draw.theme import mix
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.match.address import addressed
 from bidtable.app.room.figures import halo_light
@@ -35,13 +36,13 @@ class BidLook:
 
     Attributes:
         bid: Number of tricks; negative before the player has bid.
-        turn: Whether the player decides now.
+        lit: Whether the player decides now, or has just bid.
     """
 
     name: str
     colour: str
     bid: int
-    turn: bool = False
+    lit: bool = False
 
     @property
     def in_words(self) -> Words:
@@ -51,26 +52,32 @@ class BidLook:
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         m, theme, rect = ctx.metrics, ctx.theme, target.get_rect()
-        if self.turn:
+        if self.lit:
             light = halo_light(rect.size, theme.accent).copy()
-            light.set_alpha(150)
+            light.set_alpha(190)
             target.blit(light, rect)
         foot = round(m.text_px(CAPTION) * 1.3)
         name = pygame.Rect(0, rect.bottom - foot, rect.width, foot)
         made = self.bid >= 0
-        ink = theme.felt_ink if made or self.turn else mix(theme.felt_muted, theme.felt_ink, 0.3)
+        ink = theme.felt_ink if made or self.lit else mix(theme.felt_muted, theme.felt_ink, 0.3)
         write(target, ctx, self.name, name, CAPTION, ink, "semibold", "center", least=LEAST)
         head = pygame.Rect(0, 0, rect.width, name.top)
         side = min(m.px(DIE), head.height, head.width // 2)
         wide = ctx.fonts.width(str(self.bid), m.px(HERO), "display") + m.px(2) if made else 0
         die = pygame.Rect(0, 0, side, side)
         die.midleft = (head.centerx - (side + wide + (m.px(8) if made else 0)) // 2, head.centery)
-        CubeLook(self.colour, self.bid if made else None, "plain" if made or self.turn else "dimmed").paint(
-            target.subsurface(die), ctx
-        )
-        if made:
-            figure = pygame.Rect(die.right + m.px(8), 0, wide, head.height)
-            write(target, ctx, str(self.bid), figure, HERO / m.text_scale, ink, "display", least=LEAST)
+        if not made:
+            # The die comes with the bid. Before, the sign of the seat marks its place.
+            disc = die.inflate(-side // 4, -side // 4)
+            face = mix(theme.felt, (0, 0, 0), 0.25)
+            paint.rounded(target, disc, disc.width // 2, face, mix(theme.felt, theme.felt_muted, 0.5), 1)
+            tint = mix(SEAT_COLOURS[self.colour], face, 0.3)
+            sign = paint.icon(SEAT_SYMBOLS[self.colour], disc.width * 2 // 5, tint)
+            target.blit(sign, sign.get_rect(center=disc.center))
+            return
+        CubeLook(self.colour, self.bid).paint(target.subsurface(die), ctx)
+        figure = pygame.Rect(die.right + m.px(8), 0, wide, head.height)
+        write(target, ctx, str(self.bid), figure, HERO / m.text_scale, ink, "display", least=LEAST)
 
 
 class Bidding:
@@ -95,9 +102,9 @@ class Bidding:
     def _bid(self, index: int, seat: Seat) -> Item:
         view, moment = self.view, self.situation.moment
         name, bid = self.situation.called[seat], view.bids[seat]
-        turn = view.turn == seat and moment is None
-        look = BidLook(addressed(name), view.colours[seat], bid, turn)
         fresh = isinstance(moment, BidMade) and moment.seat == seat
+        turn = view.stage == "bid" and view.turn == seat and moment is None
+        look = BidLook(addressed(name), view.colours[seat], bid, fresh or turn)
         tip = addressed(f"{name} bids {tricks(bid)}." if bid >= 0 else f"{name} has not bid yet.")
         return Item(
             f"bid:{seat}",
@@ -114,7 +121,9 @@ class Bidding:
         if told.stage not in ("bid", "play") or not told.dealt:
             return []
         look = NoteLook(sum_words(told), FIGURE, "display", "center")
-        return [Item("bids", look, self.places.sum, 5, animate=False)]
+        choosing = self.situation.awaiting and self.view.phase == "bid"
+        place = self.places.sum if choosing else self.places.bid_sum
+        return [Item("bids", look, place, 5, animate=False)]
 
 
 def shown(view: Observation) -> bool:

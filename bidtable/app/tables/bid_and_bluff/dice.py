@@ -10,11 +10,12 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.film import Film, Pose, tumble
+from bidtable.app.draw.film import Film, Pose, pop, tumble
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import write
 from bidtable.app.match.address import addressed
+from bidtable.app.room.figures import halo_light
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.tables.bid_and_bluff.geometry import GLIDE, TrackGeometry, Xy, bounding
 from bidtable.app.tables.kit.die import CubeLook
@@ -33,6 +34,8 @@ CHEER: Final = Film((Pose(), Pose(dy=-0.5, scale=1.3), Pose(), Pose(dy=-0.3, sca
 """Animation that a die shows when it has reached FINISH."""
 FAN: Final = 0.24
 """Distance by which a die gives way to dice on other lanes, as a fraction of a square's width."""
+GLOW: Final = 3
+"""Distance by which the light on a die in FINISH is larger than the die, divided by the size of the die."""
 STEPS: Final = (0, -1, 1)
 """A die keeps its place, or gives way to the left or to the right."""
 HOP: Final = 0.21
@@ -77,6 +80,17 @@ class YouLook:
         write(target, ctx, "you", body, 12 / m.text_scale, LABEL, "bold", "center", lines=2, least=12)
 
 
+@dataclass(frozen=True)
+class GlowLook:
+    """The lamplight on a die that is in FINISH."""
+
+    in_words = Words("light", "on the die in FINISH")
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        target.blit(halo_light(target.get_size(), ctx.theme.accent), (0, 0))
+        target.blit(halo_light(target.get_size(), (255, 246, 214)), (0, 0))
+
+
 class Dice:
     """The dice on the race track, with the sign "you" beside the viewer's die."""
 
@@ -86,7 +100,22 @@ class Dice:
         self.spots = self._fanned()
 
     def items(self) -> list[Item]:
-        return [*(self._die(seat) for seat in sorted(self.spots)), *self._own()]
+        return [*(self._die(seat) for seat in sorted(self.spots)), *self._own(), *self._glow()]
+
+    def _glow(self) -> list[Item]:
+        moment = self.situation.moment
+        if isinstance(moment, GameEnded):
+            seat, delay = moment.winner, 0.0
+        elif isinstance(moment, DieMoved) and moment.overshoot >= 0:
+            seat, delay = moment.seat, HOP * len(moment.path)
+        else:
+            return []
+        if seat not in self.spots:
+            return []
+        spot = self.spots[seat]
+        place = spot.inflate(GLOW * spot.width, GLOW * spot.height)
+        # The light comes when the die has arrived.
+        return [Item("glow", GlowLook(), place, 3, animate=False, film=pop(0.5, delay))]
 
     def _fanned(self) -> dict[Seat, pygame.Rect]:
         # Dice that would hide each other move apart to the sides.

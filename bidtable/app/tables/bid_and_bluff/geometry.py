@@ -24,14 +24,14 @@ SHARE: Final = 1.08
 """Largest width of a die, divided by the width of a square at the far edge of the track."""
 TALL: Final = 1.2
 """Height of a die divided by the mean height of a lane."""
-TALLEST: Final = 1.7
+TALLEST: Final = 2.0
 """Largest height of a die, divided by the mean height of a lane."""
 FOOT: Final = 0.42
 """Distance from the middle of a square to the lower edge of a die, divided by the mean height of a lane.
 
 A die that is tall for its lane is drawn lower, so that the middle of its foot is not above the middle of the square.
 """
-DIE: Final = 28
+DIE: Final = 32
 """Smallest size of a die in layout units, if the squares are wide enough."""
 LEAST: Final = 32
 """Smallest width of a square at the far edge, in layout units.
@@ -146,7 +146,9 @@ class TrackGeometry:
         return self.point(min(high, max(low, along)), lane)
 
     def finish_spot(self, order: int) -> Xy:
-        return self.point(self.board.height - 0.5, min(order, self.lanes - 1) + 0.5)
+        # The first die stands in the middle of FINISH, and the next ones on both sides of it.
+        lanes = sorted(range(self.lanes), key=lambda lane: abs(lane + 0.5 - self.lanes / 2))
+        return self.point(self.board.height - 0.5, lanes[min(order, self.lanes - 1)] + 0.5)
 
     def die(self, middle: Xy) -> pygame.Rect:
         """Return the area of a die, given the middle of its square."""

@@ -34,28 +34,44 @@ HELD: Final = 24
 """Height of a card in another player's hand, in layout units."""
 LEAST_CHART: Final = 30
 """Smallest height of the deal chart, in layout units."""
-LOWEST: Final = 12
-"""Distance in layout units between the words below the trick and the cards of the hand."""
+LOWEST: Final = 4
+"""Distance in layout units between the trick and the cards of the hand."""
 GATHERED: Final = 0.8
 """Width of the visible part of a covered card in a taken trick, divided by the width of the card."""
+TAKEN: Final = 0.3
+"""Distance of a taken trick from the middle, divided by the distance of its taker's plate from the middle."""
 WORDS: Final = 420
 """Largest width of the words below a taken trick, in layout units."""
-CARD: Final = 147
+CARD: Final = 140
 """Height of a card in the trick, in layout units."""
-TAG: Final = 24
-"""Largest height of the words below a card in the trick, in layout units. This width also limits large text."""
+CARD_OF_TWO: Final = 150
+"""Height of a card in the trick of two players, in layout units. Two cards leave room for a larger size."""
+DROP: Final = 54
+"""Distance in layout units by which the viewer's card in the trick is nearer than the farthest card."""
+LEAST_DROP: Final = 30
+"""Smallest of these distances for cards in a ring. If the track leaves less room, the cards lie in a row."""
+ASIDE: Final = 1.1
+"""Share of the distance `DROP` by which the cards of players at the sides of the table are nearer."""
+LEAST_TRACK: Final = 106
+"""Height of the track below which the cards of the trick lie in a row, in layout units."""
+TAG: Final = 22
+"""Largest height of the sign on a card in the trick, in layout units. This width also limits large text."""
+OVER: Final = 20
+"""Height of the part of a sign that is above its card, in layout units."""
 HEAD: Final = 24
 """Largest height of the track's far border, in layout units.
 
 If the head were higher for larger texts, the lanes and the dice would become too flat.
 """
+BARE: Final = 8
+"""Height of the track's far border while cards are played, in layout units. It has no words."""
 RISE: Final = 9
 """Distance in layout units by which the winning card of the trick is raised, below the front of the track."""
 TOWARDS: Final = 6
 """Distance in layout units by which the viewer's card in the trick is nearer than the other cards."""
 TURN: Final = 4.5
 """Angle between two neighbouring cards of the trick, in degrees."""
-MOST_TURN: Final = 9.0
+MOST_TURN: Final = 8.0
 """Largest angle of a card in the trick, in degrees."""
 DISTANT: Final = 870
 """Length of the near edge of the track while cards are played, in layout units."""
@@ -75,13 +91,15 @@ RIM: Final = 30
 """Smallest width of the track's side borders, in layout units. A die must not cover the letter of the next lane."""
 CLOSEST: Final = 14
 """Smallest distance between two cards of a trick in the middle of the window, in layout units."""
+BID: Final = 78
+"""Largest height of a player's bid in the middle of the table, in layout units."""
+SPREAD: Final = 820
+"""Largest distance between the outer edges of the bids at the left and at the right, in layout units."""
 SUM: Final = 42
 """Largest height of the sum of all bids, in layout units."""
-LED: Final = (42, 24)
-"""Width and height of the mark on the card that was led, in layout units."""
 CHOICE: Final = 118
 """Largest height of a plate for a bid or a die, in layout units."""
-TRUMP: Final = 100
+TRUMP: Final = 118
 """Largest height of the trump card, in layout units."""
 LARGE: Final = 1.4
 """Smallest text scale at which the results of bids are shortened and the squares have no numbers."""
@@ -100,6 +118,7 @@ class Places:
         choices: Area of the buttons for a bid or a die.
         front: The y coordinate of the lower edge of the track.
         results: Area of the results of all bids.
+        headline: Area of the words that name the winner.
         deck: Area of the cards that were not dealt.
     """
 
@@ -111,13 +130,19 @@ class Places:
             # Controls below the table leave less height, which the track needs more than the hand.
             self.hand.height = round(self.hand.height * LOW_HAND)
             self.hand.bottom = room.hand.bottom
-        self._tag = min(round(m.text_px(CAPTION) * 1.3), m.px(TAG)) + m.px(4)
-        card = m.px(CARD)
+        self._tag = min(round(m.text_px(CAPTION) * 1.3), m.px(TAG))
+        card = m.px(CARD_OF_TWO if seats == 2 else CARD)
         status = round(m.text_px(20) * 1.3) + m.px(28)
-        # The sign of a seat is on the lower edge of its card.
-        trick = card + self._tag - m.px(RISE)
         fanned = round(min(self.hand.height, m.px(TALLEST)) * FANNED)
-        top = self.hand.bottom - fanned - m.px(LOWEST) - trick
+        # The cards of the trick lie in a ring, if the track above leaves room for it, or else in a row.
+        rise = m.px(RISE) + m.px(OVER)
+        low = self.hand.bottom - fanned - m.px(LOWEST)
+        spare = low - card - rise - self._below(room.seats) - m.px(LEAST_TRACK)
+        drop = min(m.px(DROP), spare)
+        self._ringed = seats > 2 and drop >= m.px(LEAST_DROP)
+        self._drop = drop if self._ringed else m.px(TOWARDS)
+        trick = card + self._drop
+        top = low - trick
         # A large track takes the place above the trick, whose upper edge then moves down as far as it can.
         foot = room.hand.bottom
         lowest = min(foot - status - self._lines(brief=True), self._head())
@@ -127,7 +152,7 @@ class Places:
             top = lowest
         self._card = (round(card / CARD_RATIO), card)
         # Only played cards need their distance from the track.
-        high = top if self.near else top - m.px(RISE)
+        high = top if self.near else top - rise
         self._place_deck(high)
         self._place_chart(high)
         left, right = (
@@ -150,6 +175,7 @@ class Places:
         end = right if top + tall < room.corner.top else min(right, room.corner.left - m.px(6))
         self.results = pygame.Rect(start, top, end - start, tall)
         below = foot - self.results.bottom - m.px(8)
+        self.headline = pygame.Rect(start, top, end - start, foot - top)
         self.choices = self.results.copy() if self.near else pygame.Rect(left, high, right - left, trick)
         self.choices.inflate_ip(0, -max(0, self.choices.height - m.px(CHOICE)))
         self.sum = self.results
@@ -177,20 +203,35 @@ class Places:
             self.choices.top = top + m.px(4)
             self.choices.height = min(self.choices.height, self.sum.top - m.px(4) - self.choices.top)
 
-    def bid(self, index: int) -> pygame.Rect:
-        """Return the area for the bid of one seat."""
-        m, wide = self._m, self._step() - self._m.px(8)
-        place = pygame.Rect(0, self.middle.top + m.px(RISE), wide, 0)
-        place.height = self.sum.top - m.px(4) - place.top
-        place.centerx = self.slot(index)[0].centerx
-        return place
+    @property
+    def bid_sum(self) -> pygame.Rect:
+        """The area for the sum of all bids, in the middle between the bids."""
+        top = self.front + self._m.px(10)
+        line = self.sum.copy()
+        if self._count > 2:
+            # The outermost bids are on both sides of the sum.
+            line.width = self.bid(self._count - 2).left - self.bid(0).right - self._m.px(12)
+            line.centerx = self._room.area.centerx
+        line.centery = (top + self.middle.bottom) // 2
+        return line
 
-    def led(self, index: int) -> pygame.Rect:
-        """Return the area of the mark on the card that was led."""
-        m, (card, _) = self._m, self.slot(index)
-        place = pygame.Rect(0, 0, m.px(LED[0]), m.px(LED[1]))
-        # The mark is below a wide number and above the emblem.
-        place.midright = (card.right - m.px(6), card.top + m.px(50))
+    def bid(self, index: int) -> pygame.Rect:
+        """Return the area for the bid of one seat: towards the seat, around the sum of all bids."""
+        m, area, others = self._m, self.middle, self._count - 1
+        top, bottom = self.front + m.px(10), area.bottom
+        tall = min(m.px(BID), (bottom - top - self.sum.height) // 2)
+        place = pygame.Rect(0, 0, min(m.px(140), area.width // max(4, others)), tall)
+        if index == others:
+            place.midbottom = (area.centerx, bottom)
+            return place
+        across = index - (others - 1) / 2
+        aside = others > 1 and index in (0, others - 1)
+        if aside:
+            half = min(area.centerx - self.trump_words.right, self.chart.left - area.centerx) - m.px(12)
+            edge = min(half, m.px(SPREAD) // 2) - place.width // 2
+            place.center = (area.centerx + (edge if across > 0 else -edge), (top + bottom) // 2)
+        else:
+            place.midtop = (area.centerx + round(across * (place.width + m.px(8))), top)
         return place
 
     def _lines(self, *, brief: bool) -> int:
@@ -217,8 +258,11 @@ class Places:
         m = self._m
         side = max(m.px(RIM), round(m.text_px(12) * 1.15))
         # Large texts leave no space for numbers: tooltips give the squares of the dice.
-        foot = round(m.text_px(12) * 1.2) if m.text_scale < LARGE else m.px(7)
+        size = 16 if self.near else 12
+        foot = round(m.text_px(size) * 1.2) if m.text_scale < LARGE else m.px(7)
         head = min(round(m.text_px(15) * 1.25), max(m.px(HEAD), round(m.floor_px(15) * 1.25)))
+        if not self.near and m.text_scale < LARGE:
+            head = m.px(BARE)
         frame = pygame.Rect(0, top, near + 2 * side, max(m.px(90), self.front - top))
         frame.centerx = self._room.area.centerx
         thick = m.px(9)
@@ -270,45 +314,58 @@ class Places:
         self.chart.bottom = min(max(high + m.px(78), high + tall), corner.top - m.px(8))
 
     def _across(self, index: int) -> float:
-        # The middle column is 0. The viewer's card is between the cards of its neighbours.
+        # The middle column is 0. The viewer's card is between the cards of its neighbours, and nearer.
         left = self._count // 2
         column = left if index == self._count - 1 else index if index < left else index + 1
         return column - (self._count - 1) / 2
 
     def slot(self, index: int) -> tuple[pygame.Rect, float]:
-        m, across = self._m, self._across(index)
+        """Return the place and the angle of a seat's card in the trick, which lies towards the seat."""
+        across = self._across(index)
         place = pygame.Rect((0, self.middle.top), self._card)
         place.centerx = self.middle.centerx + round(across * self._step())
-        place.top += m.px(TOWARDS) if index == self._count - 1 else 0
+        if index == self._count - 1:
+            place.top += self._drop
+        elif self._ringed:
+            outermost = (self._count - 1) / 2
+            place.top += round(self._drop * ASIDE * (max(0.0, abs(across) - 0.5) / outermost) ** 2)
         return place, max(-MOST_TURN, min(MOST_TURN, -TURN * across))
 
-    def tag(self, index: int) -> pygame.Rect:
-        place = pygame.Rect(0, 0, self._step() - self._m.px(4), self._tag - self._m.px(4))
-        place.midbottom = (self.slot(index)[0].centerx, self.middle.bottom)
+    def tag(self, index: int, *, raised: bool = False) -> pygame.Rect:
+        """Return the area of the sign on the upper edge of a seat's card."""
+        m, card = self._m, self.slot(index)[0]
+        place = pygame.Rect(0, 0, max(card.width, min(self._step(), card.width * 3 // 2)), self._tag)
+        place.midtop = (card.centerx, card.top - m.px(OVER) - (m.px(RISE) if raised else 0))
         return place
 
     def gathered(self, index: int, order: int, count: int) -> tuple[pygame.Rect, float]:
         # The winning card is at the right end and covers the others, whose numbers and suits stay visible.
         m, (wide, _) = self._m, self._card
         step = min(round(wide * GATHERED), (self.middle.width - wide) // max(1, count - 1))
-        place = pygame.Rect((0, self.middle.top), self._card)
-        place.centerx = self.middle.centerx + step * (count - 1) // 2
+        place = pygame.Rect((0, self.middle.top + self._drop // 3), self._card)
+        # The cards come together on the side of the player who takes them.
+        aside = round((self._plate(index).centerx - self.middle.centerx) * TAKEN) if self._ringed else 0
+        spare = (self.middle.width - wide - step * (count - 1)) // 2
+        middle = self.middle.centerx + max(-spare, min(spare, aside if index < self._count - 1 else 0))
+        place.centerx = middle + step * (count - 1) // 2
         return place.move(-step * order, -m.px(RISE if not order else 0) // 2), 0.0
 
     def gathered_tag(self, index: int, order: int, count: int) -> pygame.Rect:
-        m, tall = self._m, self._tag - self._m.px(4)
+        m, tall = self._m, self._tag
         card, _ = self.gathered(index, order, count)
         if order:
             step = self.gathered(index, order - 1, count)[0].left - card.left
             return pygame.Rect(card.left, card.bottom - tall - m.px(4), step, tall)
         first = self.gathered(index, count - 1, count)[0]
-        place = pygame.Rect(0, card.bottom + m.px(6), min(self.middle.width, m.px(WORDS)), tall)
+        # Below a row of cards there is no room, so the words are above it.
+        top = card.bottom + m.px(6) if self._ringed else self.middle.top - m.px(RISE + OVER)
+        place = pygame.Rect(0, top, min(self.middle.width, m.px(WORDS)), tall)
         place.centerx = (first.left + card.right) // 2
         return place.clamp(self.middle.left, place.top, self.middle.width, tall)
 
     def _step(self) -> int:
         m = self._m
-        return min(self._card[0] + m.px(24 if self._count > 4 else 44), self.middle.width // self._count)
+        return min(self._card[0] + m.px(12 if self._count > 4 else 32), self.middle.width // self._count)
 
     def _plate(self, index: int) -> pygame.Rect:
         seats = self._room.seats

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,13 +9,13 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
+from bidtable.app.draw.sizes import CAPTION, FIGURE, HERO, LEAST, LINE
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, Theme, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.figures import halo_light
 from bidtable.app.tables.bid_and_bluff.layout import RESULT
 from bidtable.app.tables.kit.die import CubeLook
-from bidtable.app.tables.looks import STATE_WORDS, CardBackLook, drawing, halo, readable_ink
+from bidtable.app.tables.looks import STATE_WORDS, CardBackLook, drawing, readable_ink
 from bidtable.app.widgets.board import Words
 from bidtable.core.texts import counted
 
@@ -85,30 +84,33 @@ class ChoiceLook:
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         off, chosen = self.state == "dimmed", self.state == "selected"
-        fill = theme.button_disabled if off else theme.accent if chosen else theme.button
-        paint.rounded(target, rect, m.px(10), fill, theme.button_edge, 1)
-        halo(target, ctx, rect, m.px(10), self.state)
-        ink = theme.button_disabled_ink if off else theme.accent_ink if chosen else theme.button_ink
+        # A plate is a shade of the felt: the dice on the plates stand out, and only a chosen plate is gold.
+        face = mix(theme.felt, (0, 0, 0), 0.2 if off else 0.36)
+        edge = theme.accent if chosen else mix(theme.felt, theme.felt_muted, 0.2 if off else 0.6)
+        paint.rounded(target, rect, m.px(10), theme.accent if chosen else face, edge, m.px(1))
+        ink = theme.accent_ink if chosen else readable_ink(theme.felt_muted if off else theme.felt_ink, face)
         inner = rect.inflate(-m.px(12), -m.px(10))
         foot = round(m.text_px(CAPTION) * 1.3) if self.small else 0
         head = pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot)
         if foot:
             low = pygame.Rect(inner.left, head.bottom, inner.width, foot)
             write(target, ctx, self.small, low, CAPTION, ink, "semibold", "center", least=LEAST)
-        tall = round(m.text_px(LINE) * 1.3)
-        # Digits differ in width, but all plates of a row show a die, or none does.
-        title = re.sub("[0-9]", "0", self.title)
-        wide = ctx.fonts.width(title, m.text_px(LINE), "display")
-        side = min(head.height - m.px(4), m.px(56), head.width - m.px(8) - wide)
+        # The figure of a bid says enough beside its die. Digits differ in width, but all dice of a row are equal.
+        title, usual, size = self.title, self.title, float(LINE)
+        if self.bid is not None:
+            title, usual, size = str(self.bid), "0", HERO / m.text_scale
+        tall = round(m.text_px(size) * 1.3)
+        wide = ctx.fonts.width(usual, m.text_px(size), "display")
+        side = min(head.height - m.px(4), m.px(64), head.width - m.px(8) - wide)
         die = pygame.Rect(0, 0, side, side)
         spare = head.width - side - m.px(8) - wide
         if side < m.px(20):
-            write(target, ctx, self.title, head, LINE, ink, "display", "center", least=LEAST)
+            write(target, ctx, title, head, size, ink, "display", "center", least=LEAST)
             return
         die.midleft = (head.left + spare // 2, head.centery)
         CubeLook(self.colour, self.bid, "dimmed" if off else "plain").paint(target.subsurface(die), ctx)
         words = pygame.Rect(die.right + m.px(8), head.centery - tall // 2, wide + 2, tall)
-        write(target, ctx, self.title, words, LINE, ink, "display", least=LEAST)
+        write(target, ctx, title, words.clip(rect), size, ink, "display", least=LEAST)
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,7 @@ class TagLook:
         rect = target.get_rect()
         spot = min(rect.height, m.px(20)) if self.colour else 0
         side = spot + m.px(6) if spot else 0
-        room = (rect.width - side - (m.px(8) if self.plain else 0), rect.height)
+        room = (rect.width - side - m.px(8), rect.height)
         said = next((words for words in (self.text, self.brief) if _fits(ctx, words, room)), "")
         size, _ = fitted(ctx, said, room, CAPTION, "semibold", lines=2, least=12)
         ticked = self.text and not self.plain
@@ -145,17 +147,16 @@ class TagLook:
         badge.centery = rect.centery
         if not wide:
             badge.centerx = rect.centerx
-        if self.plain and said:
-            # The name must be readable on the lower edge of its card.
+        if said:
+            # The words must be readable on the edge of a card.
             pill = badge.union((badge.left, rect.top, side + wide + m.px(6), rect.height)).clip(rect)
-            paint.rounded(target, pill, pill.height // 2, theme.panel)
+            edge = None if self.plain else theme.accent
+            paint.rounded(target, pill, pill.height // 2, theme.panel, edge, m.px(2))
         if self.colour:
             base = SEAT_COLOURS[self.colour]
             paint.seat_badge(target, badge, base, SEAT_SYMBOLS[self.colour], readable_on(base))
         place = pygame.Rect(badge.left + side, rect.top, wide, rect.height)
-        # The lamp makes the felt lighter than its colour.
-        lit = mix(theme.felt, (255, 255, 255), 0.12)
-        ink = theme.ink if self.plain else readable_ink(theme.accent, lit)
+        ink = theme.ink if self.plain else readable_ink(theme.accent, theme.panel)
         if said:
             write(target, ctx, said, place, CAPTION, ink, "semibold", lines=2, least=12)
         elif ticked:
@@ -171,11 +172,13 @@ class SlotLook:
         text: What the viewer may play there, such as "follow Bell".
         emblem: Drawing of the suit to follow.
         own: Whether the place is the viewer's.
+        colour: Name of the seat's colour.
     """
 
     text: str = ""
     emblem: str = ""
     own: bool = False
+    colour: str = ""
 
     @property
     def in_words(self) -> Words:
@@ -187,6 +190,11 @@ class SlotLook:
         edge = theme.accent if self.text else mix(theme.felt, theme.felt_muted, 0.5)
         paint.rounded(target, rect, rect.width // 10, face, edge, m.px(2) if self.text else 1)
         if not self.text:
+            if self.colour:
+                side = rect.width * 2 // 5
+                tint = mix(SEAT_COLOURS[self.colour], face, 0.55)
+                sign = paint.icon(SEAT_SYMBOLS[self.colour], side, tint)
+                target.blit(sign, sign.get_rect(center=rect.center))
             return
         inner = rect.inflate(-m.px(10), -m.px(14))
         if self.emblem:
@@ -201,19 +209,6 @@ class SlotLook:
             inner.top = disc.bottom
         ink = readable_ink(theme.felt_ink, face)
         write(target, ctx, self.text, inner, LINE, ink, "semibold", "center", lines=2, least=LEAST)
-
-
-@dataclass(frozen=True)
-class LedLook:
-    """The mark on the card that was led."""
-
-    in_words = Words("mark", "led card")
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        rect, theme = target.get_rect(), ctx.theme
-        paint.rounded(target, rect, rect.height // 2, theme.panel, theme.panel_edge, 1)
-        room = rect.inflate(-ctx.metrics.px(8), 0)
-        write(target, ctx, "led", room, CAPTION, theme.ink, "semibold", "center", lines=2, least=LEAST)
 
 
 def _fits(ctx: PaintContext, words: str, room: tuple[int, int]) -> bool:

@@ -11,7 +11,7 @@ import pygame
 from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.look import Look, picture_of
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.sizes import LINE
+from bidtable.app.draw.sizes import HERO, LINE
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.address import addressed
 from bidtable.app.match.talk import Moment, Remark
@@ -78,7 +78,7 @@ class BidAndBluffTable(SeatedTable):
         events.DieMoved: "The next die moves\N{NO-BREAK SPACE}...",
     }
     # The track fills a wide table, below the people at the sides.
-    reach = 0.85
+    reach = 1.15
     # A smaller person at a higher rim leaves room for a taller track between two players.
     heads: ClassVar[Mapping[int, float]] = {**HEADS, 1: 1.12}
     clear = (*SeatedTable.clear, "card:*", "you", "bids")
@@ -203,6 +203,10 @@ class BidAndBluffTable(SeatedTable):
                 return event.winner, "I win!"
         return None
 
+    def lapsed(self, event: Event, situation: Situation) -> bool:
+        # After its moment a bid is on the plate of its player, and in the middle of the table.
+        return isinstance(event, events.BidMade) and situation.moment != event
+
     def hushes(self, event: Event) -> bool:
         return isinstance(event, events.Dealt | events.CardPlayed | events.RoundScored)
 
@@ -250,9 +254,10 @@ class BidAndBluffTable(SeatedTable):
         large = self.metrics.text_scale >= LARGE
         place = places.status.inflate(0 if large else -places.status.width // 6, -self.metrics.px(8))
         if isinstance(event, events.GameEnded):
-            over = "" if large else margin(event.overshoot)
-            look = BannerLook(addressed(f"{names[event.winner]} wins the race!"), over)
-            return Item("win", look, place, 30, film=pop(0.6))
+            # The request beside the hand says how the race was won.
+            words = addressed(f"{names[event.winner]} wins the race!")
+            note = NoteLook(words, HERO / self.metrics.text_scale, "display", "center", "accent")
+            return Item("win", note, places.headline, 30, film=pop(0.6))
         if isinstance(event, events.DieMoved) and event.overshoot >= 0:
             over = "" if large else margin(event.overshoot)
             look = BannerLook(addressed(f"{names[event.seat]} is in FINISH!"), over)

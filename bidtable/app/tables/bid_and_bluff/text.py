@@ -110,7 +110,6 @@ def note(game: BidAndBluff, situation: Situation) -> str:
             case "play":
                 if view.round == 1 and view.hand_size(seat) == view.dealt:
                     words.append("Click a card to choose it.")
-                words.append(need_words(view, seat))
             case "move":
                 if view.round == 1 and race.diagonal(context, view):
                     words.append("At this table a step may go diagonally forward, too.")

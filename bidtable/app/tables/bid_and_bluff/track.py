@@ -131,13 +131,13 @@ class TrackLook:
             place = pygame.Rect((3 * square[1][0] - square[0][0]) // 2, 0, wide, head)
             write(target, ctx, "START", place, 15, PRINT, "display", least=12, spare=True)
             left = place.right
-        if "F" in self.rows[0]:
+        if "F" in self.rows[0] and not self._named_below(ctx, "FINISH", 0):
             wide = ctx.fonts.width("FINISH", m.text_px(15), "display") + gap
             place = pygame.Rect(right - wide, 0, wide, head)
             write(target, ctx, "FINISH", place, 15, GOLD, "display", "right", least=12, spare=True)
             right -= wide + gap
         zone = [row for row, text in enumerate(self.rows) if "r" in text]
-        if zone:
+        if zone and head >= ctx.metrics.floor_px(12):
             start = max(left, self.squares[zone[-1]][0][0][0])
             long, short = "DO OR DIE ZONE", "ZONE"
             wide = ctx.fonts.width(long, m.text_px(13), "semibold")
@@ -146,9 +146,18 @@ class TrackLook:
             write(target, ctx, name, room, 13, PRINT, "semibold", least=12, spare=True)
 
     def _named_below(self, ctx: PaintContext, name: str, row: int) -> bool:
-        near = self.squares[row][-1]
-        wide = ctx.fonts.width(name, ctx.metrics.floor_px(12), "semibold")
-        return self.rims[1] >= ctx.metrics.floor_px(12) and wide <= near[2][0] - near[3][0] - 2
+        wide = ctx.fonts.width(name, ctx.metrics.floor_px(12), "display")
+        return self.rims[1] >= ctx.metrics.floor_px(12) and wide <= self._below(row).width - 2
+
+    def _below(self, row: int) -> pygame.Rect:
+        # A name on the near rim may reach over the border at the side.
+        near, (_, foot, side) = self.squares[row][-1], self.rims
+        place = pygame.Rect(near[3][0], near[3][1], near[2][0] - near[3][0], foot)
+        if self.rows[row][0] == "S":
+            place.left, place.width = place.left - side, place.width + side
+        elif self.rows[row][0] == "F":
+            place.width += side
+        return place
 
     def _numbers(self, target: pygame.Surface, ctx: PaintContext) -> None:
         # The log uses the numbers of squares and the letters of lanes.
@@ -163,8 +172,10 @@ class TrackLook:
             name = {"F": "FINISH", "S": "START"}.get(self.rows[row][0])
             if name is not None:
                 # A named row has no number.
+                # Here no die can cover a name.
                 if self._named_below(ctx, name, row):
-                    write(target, ctx, name, place, 12, PRINT, "semibold", "center", least=12)
+                    ink = GOLD if name == "FINISH" else PRINT
+                    write(target, ctx, name, self._below(row), 16, ink, "display", "center", least=12)
                 continue
             if number % every:
                 continue

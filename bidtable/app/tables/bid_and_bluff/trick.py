@@ -15,7 +15,7 @@ from bidtable.app.tables.bid_and_bluff import text
 from bidtable.app.tables.bid_and_bluff.bidding import shown
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
 from bidtable.app.tables.bid_and_bluff.layout import LARGE, LARGEST, RISE, Places
-from bidtable.app.tables.bid_and_bluff.looks import LedLook, ResultLook, SlotLook, TagLook
+from bidtable.app.tables.bid_and_bluff.looks import ResultLook, SlotLook, TagLook
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.context import Context
@@ -65,6 +65,8 @@ class Trick:
         if isinstance(moment, TrickTaken):
             pairs = self._laid(view.last_trick, view.last_leader)
             return self._gathered(pairs, moment.seat)
+        if view.phase == "over":
+            return []
         if view.allowances:
             return self._results()
         if view.stage != "play" or shown(view):
@@ -74,8 +76,9 @@ class Trick:
         return [
             *self._empty({seat for seat, _ in pairs}),
             *self._cards(pairs, self.taking()),
-            *self._tags(pairs, self.taking(), "is ahead"),
-            *self._led(pairs),
+            *self._tags(
+                pairs, self.taking() if len(pairs) > 1 else -1, "is ahead", led=pairs[0][0] if pairs else -1
+            ),
         ]
 
     def taking(self) -> Seat:
@@ -93,26 +96,9 @@ class Trick:
             if seat in played:
                 continue
             place, angle = self.places.slot(index)
-            leads = not view.trick and seat == view.leader
             words, emblem = self._wanted() if seat == near and self.situation.awaiting else ("", "")
-            name = self.situation.called[seat]
-            items.append(
-                Item(
-                    f"slot:{seat}",
-                    SlotLook(words, emblem, seat == near),
-                    place,
-                    2,
-                    angle=angle,
-                    animate=False,
-                )
-            )
-            look = TagLook(
-                view.colours[seat],
-                addressed(f"{name} leads" if leads else name),
-                _short(addressed(name)),
-                plain=True,
-            )
-            items.append(Item(f"tag:{seat}", look, self.places.tag(index), 10, animate=False))
+            look = SlotLook(words, emblem, seat == near, view.colours[seat])
+            items.append(Item(f"slot:{seat}", look, place, 2, angle=angle, animate=False))
         return items
 
     def _wanted(self) -> tuple[str, str]:
@@ -123,36 +109,19 @@ class Trick:
         suit = deck.suits[deck.suit[self.view.trick[0]]]
         return f"follow {suit.name}", suit.emblem
 
-    def _led(self, pairs: Sequence[tuple[Seat, str]]) -> list[Item]:
-        # The first card of the trick decides which suit the others have to follow.
-        if not pairs:
-            return []
-        seat, name = pairs[0]
-        tip = addressed(f"{self.situation.called[seat]} led {name}: its suit must be followed.")
-        place = self.places.led(self.order.index(seat))
-        if seat == self.taking():
-            place = place.move(0, -self.m.px(RISE))
-        return [Item("led", LedLook(), place, 10, tip=tip, animate=False, film=pop(0.2, 0.3))]
-
     def _laid(self, trick: Sequence[int], leader: Seat) -> list[tuple[Seat, str]]:
         n, names = len(self.view.dice), self.context.cards.names
         return [((leader + place) % n, names[card]) for place, card in enumerate(trick)]
 
-    def _tags(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, does: str) -> list[Item]:
+    def _tags(self, pairs: Sequence[tuple[Seat, str]], winner: Seat, does: str, led: Seat = -1) -> list[Item]:
+        # The first card of a trick decides which suit the others have to follow.
         items = []
-        for seat in sorted({*(seat for seat, _ in pairs), winner} - {-1}):
-            name = self.situation.called[seat]
-            wins = seat == winner
-            words = addressed(f"{name} {does}" if wins else name)
+        for seat, card in pairs:
+            name, wins = self.situation.called[seat], seat == winner
+            words = addressed(f"{name} {does}" if wins else f"{name} led" if seat == led else name)
             look = TagLook(self.view.colours[seat], words, does if wins else _short(words), plain=not wins)
-            place, tip = (
-                self.places.tag(self.order.index(seat)),
-                words if wins else addressed(f"{name}'s card"),
-            )
-            if wins:
-                place.move_ip(
-                    0, self.places.slot(self.order.index(seat))[0].bottom - self.m.px(RISE) - place.top
-                )
+            tip = addressed(f"{name} led {card}: its suit must be followed.") if seat == led else words
+            place = self.places.tag(self.order.index(seat), raised=wins)
             items.append(Item(f"tag:{seat}", look, place, 10, tip=tip, animate=False))
         return items
 
