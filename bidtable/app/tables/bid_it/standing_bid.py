@@ -66,10 +66,10 @@ class StandingBid:
                 Item("bid", look, places.figure, 4, animate=False, words=words),
                 Item("bid:line", line, places.line, 4, animate=False, words=Words("note", line.text)),
             ]
-        items = self._fan(situation, view, places)
+        fan = self._fan(situation, view, places)
         if isinstance(situation.moment, STAMPED[2:]):
-            return [*items, *self._stamped(situation, view, places)]
-        items.append(self._figure(situation, view, places))
+            return [*fan, *self._stamped(situation, view, places)]
+        items = [self._figure(situation, view, places), *fan]
         if isinstance(situation.moment, ev.Counted):
             items += self._flights(situation, view, places)
         if view.call and not view.right:
