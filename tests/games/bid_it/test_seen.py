@@ -567,9 +567,9 @@ def test_the_cards_of_a_bid_lie_between_the_hands(seats: int, size: tuple[int, i
 def test_a_request_names_the_person_only_if_several_people_play_at_the_screen() -> None:
     sitting = Sitting(Play(FOUR).do(0, Bid(2, 4)), 1)
     alone = replace(sitting.situation(), present=(1,))
-    assert sitting.table.prompt(alone) == ("Your turn: bid more than two 4s or call Challenge or Perfecto.")
+    assert sitting.table.prompt(alone) == "Your turn: bid more or call."
     together = replace(alone, present=(1, 3))
-    assert sitting.table.prompt(together).startswith("Ben, bid more than two 4s")
+    assert sitting.table.prompt(together).startswith("Ben, bid more")
     other = replace(together, awaiting=False, actor=2)
     assert sitting.table.prompt(other) == "Cleo is thinking."
 

@@ -67,9 +67,10 @@ def prompt(view: Observation, can: Collection[type[Move]], aim: str = "") -> str
             return "make the first bid."
         case "turn" if not view.call:
             named = [CALLS[call] for kind, call in KINDS.items() if kind in can]
-            calling = (moves.Challenge, f"call {_any_of(named)}")
-            more = (moves.Bid, f"bid more than {bid}")
-            return f"{_either((more, (moves.Discard, 'draw first'), calling), can)}."
+            # The buttons name the bid and the calls.
+            asked = "call" if moves.Bid in can else f"call {_any_of(named)}"
+            calling = (moves.Challenge, asked)
+            return f"{_either(((moves.Bid, 'bid more'), (moves.Discard, 'draw first'), calling), can)}."
         case "turn":
             over = [(kind, "answer the call") for kind in KINDS if kind in can][:1]
             instead = (moves.Bid, "bid"), (moves.Discard, "draw first"), (moves.Sidestep, "sidestep")
