@@ -10,7 +10,7 @@ import pygame
 
 from bidtable.app.draw.sizes import BANNER, CAPTION, FIGURE, LINE
 from bidtable.app.draw.theme import Metrics
-from bidtable.app.room.place import Room
+from bidtable.app.room.place import Room, SeatPlace
 from bidtable.app.tables.bid_it.looks import RATIO
 from bidtable.app.tables.kit.hand import Spot, fan
 from bidtable.core.model import Seat
@@ -19,6 +19,8 @@ HERO: Final = 480
 """Width of the standing bid and its words, in layout units."""
 BEYOND: Final = 48
 """Width of the row of cards that were found in excess of a bid, in layout units."""
+GONE: Final = (68, 92)
+"""Width and height of a Deal card that a player has just lost, in layout units."""
 SIDE: Final = 250
 """Width of the area of the bidder's or the caller's side, in layout units."""
 HEAD: Final = 84
@@ -66,12 +68,14 @@ class SpreadPlace:
 
     Attributes:
         tally: The number of cards in this player's hand that count for the bid.
+        gone: A Deal card that this player has just lost.
     """
 
     deals: pygame.Rect
     cards: pygame.Rect
     chip: pygame.Rect
     tally: pygame.Rect
+    gone: pygame.Rect
 
 
 class Places:
@@ -108,8 +112,7 @@ class Places:
         across = m.px(HERO) // 2
         order = room.order(seats, viewer)
         self.spreads: dict[Seat, SpreadPlace] = {
-            seat: self._spread_place(place.plate, place.lay.centerx)
-            for seat, place in zip(order, room.seats, strict=False)
+            seat: self._spread_place(place, room.top) for seat, place in zip(order, room.seats, strict=False)
         }
         self._others = tuple(self.spreads.values())
         self.hand = room.hand.move(0, m.px(LOW) if room.area.bottom == m.height else 0)
@@ -118,8 +121,8 @@ class Places:
         self._standing_bid(room, middle, across)
         self._sides(room, middle, across)
 
-    def _spread_place(self, plate: pygame.Rect, x: int) -> SpreadPlace:
-        m = self._m
+    def _spread_place(self, place: SeatPlace, top: int) -> SpreadPlace:
+        m, plate, x = self._m, place.plate, place.lay.centerx
         deals = pygame.Rect(0, plate.bottom + m.px(4), plate.width, self._deal)
         deals.centerx = x
         cards = pygame.Rect(0, deals.bottom + m.px(4), plate.width, self._open)
@@ -128,7 +131,11 @@ class Places:
         chip = pygame.Rect(x + half + m.px(6), deals.top, m.px(WAITING), m.px(WAITING))
         tally = pygame.Rect(0, deals.top - m.px(3), m.px(TALLY), deals.height + m.px(6))
         tally.right = x - half - m.px(5)
-        return SpreadPlace(deals, cards, chip, tally)
+        # A lost Deal card is large beside the head, at the side without a speech bubble.
+        gone = pygame.Rect(0, 0, m.px(GONE[0]), m.px(GONE[1]))
+        gone.left = plate.right - gone.width if place.leftward else plate.left
+        gone.top = max(top, plate.top - m.px(3) - gone.height)
+        return SpreadPlace(deals, cards, chip, tally, gone)
 
     def _own(self, room: Room) -> SpreadPlace:
         m, own = self._m, room.near.own
@@ -139,7 +146,9 @@ class Places:
         tally = pygame.Rect(0, 0, m.px(TALLY), deals.height + m.px(6))
         half = self._deals_wide(deals, self._full) // 2
         tally.bottomleft = (deals.centerx - half - m.px(8), deals.top - m.px(1))
-        return SpreadPlace(deals, cards, chip, tally)
+        gone = pygame.Rect(tally.right + m.px(4), 0, m.px(GONE[0]), m.px(GONE[1]))
+        gone.bottom = deals.top - m.px(6)
+        return SpreadPlace(deals, cards, chip, tally, gone)
 
     def across(self, bidder: Seat, caller: Seat) -> bool:
         """Return whether the caller sits farther left than the bidder, so that their sides change places."""

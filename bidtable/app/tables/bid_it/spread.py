@@ -29,8 +29,6 @@ from bidtable.games.bid_it.state import Observation
 
 A_CARD = 0.05
 """Seconds between two cards that are dealt, or turned over, at normal speed."""
-GONE: Final = (68, 92)
-"""Width and height of a Deal card that a player has just lost, in layout units."""
 FALLING: Final = 33
 """Drawing order of the lost Deal card, above the open hands."""
 TURNS: Final = 1.0
@@ -143,7 +141,7 @@ class Spread:
             beside = self._beside(situation, seat, row, places)
             words = Words("loss", situation.names[seat], counted(number, "Deal card"))
             if now:
-                items.append(self._gone(seat, number, (row, view.deals[seat]), beside, places, words))
+                items.append(self._gone(seat, number, (row, view.deals[seat]), places, words))
                 continue
             items.append(Item(f"lost:{seat}", LostLook(number), beside, 8, words=words))
         for seat, number in still_to_lose(self._context, view, situation.recent).items():
@@ -154,30 +152,17 @@ class Spread:
             items.append(Item(f"loses:{seat}", look, place, 8, tip=tip, animate=False, words=words))
         return items
 
-    def _gone(
-        self,
-        seat: Seat,
-        number: int,
-        deals: tuple[int, int],
-        beside: pygame.Rect,
-        places: Places,
-        words: Words,
-    ) -> Item:
-        # The lost card is large beside the others while its loss is told. Then it shrinks to a sign.
-        m, (full, left) = self._metrics, deals
+    def _gone(self, seat: Seat, number: int, deals: tuple[int, int], places: Places, words: Words) -> Item:
+        # The lost card is large while its loss is told. Then it shrinks to a sign beside the others.
+        full, left = deals
         start = places.deal_row(seat, full)[min(left, full - 1)]
-        place = pygame.Rect(0, 0, m.px(GONE[0]), m.px(GONE[1]))
-        place.topleft = beside.topleft
-        if beside.bottom < start.top:
-            place.midbottom = beside.midbottom
-        place.clamp_ip(pygame.Rect(m.px(8), 0, m.width - m.px(16), m.height))
         return Item(
             f"lost:{seat}",
             GoneLook(number),
-            place,
+            places.spreads[seat].gone,
             FALLING,
             from_rect=start,
-            arc=m.px(30),
+            arc=self._metrics.px(30),
             angle=8.0,
             words=words,
         )

@@ -249,7 +249,7 @@ class TileLook:
             picture = pygame.Rect(number.right, 1, room.left - number.right, head)
         paint_picture(target, ctx, self.shown, picture, face, dim)
         self._paint_giver(target, ctx, rect, laid.begin)
-        if not laid.text:
+        if not laid.text and laid.begin - head >= m.px(16):
             self._paint_mark(target, ctx, (m.px(4), laid.begin - 1))
 
     def _laid(self, ctx: PaintContext, rect: pygame.Rect, top: int) -> _Words:

@@ -191,16 +191,16 @@ class PaddleLook:
         # The name of the bidder is above the envelope, or above the outline of an envelope that is still to come.
         theme, m, rect = ctx.theme, ctx.metrics, target.get_rect()
         line, lit = head_height(m), self.state == "next"
-        ink = theme.accent if lit else theme.felt_ink
-        size = fitted(ctx, self.name, (rect.width - line, line), 13, "bold", least=12)[0]
-        name = min(rect.width - line, ctx.fonts.width(self.name, size, "bold") + m.px(4))
-        left = (rect.width - name - line) // 2
+        ink = theme.felt_ink
+        size, fits = fitted(ctx, self.name, (rect.width - line - m.px(4), line), 13, "bold", least=12)
+        # Without room for the name, the sign and the tooltip say who bids.
+        name = ctx.fonts.width(self.name, size, "bold") + m.px(6) if fits else 0
         base = SEAT_COLOURS[self.colour]
-        sign = pygame.Rect(left, m.px(1), line - m.px(2), line - m.px(2))
+        sign = pygame.Rect((rect.width - name - line) // 2, m.px(1), line - m.px(2), line - m.px(2))
         paint.seat_badge(target, sign, base, SEAT_SYMBOLS[self.colour], readable_on(base))
-        write_line(
-            target, ctx, self.name, pygame.Rect(sign.right + m.px(4), 0, name, line), 13, ink, "bold", "left"
-        )
+        if fits:
+            room = pygame.Rect(sign.right + m.px(4), 0, name, line)
+            write_line(target, ctx, self.name, room, 13, ink, "bold", "left")
         if self.state == "sealed":
             return
         room = pygame.Rect(m.px(4), line + m.px(3), rect.width - m.px(8), rect.height - line - m.px(7))

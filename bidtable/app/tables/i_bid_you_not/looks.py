@@ -85,43 +85,38 @@ class SignLook:
         most = rect.width if self.align == "center" else rect.width - m.px(GAVEL)
         nose, pad = m.px(26), m.px(12)
         inner = most - nose - pad
-        heads = 1 if self._fits(ctx, self.title, (inner, line)) else 2
-        lows = (1 if self._fits(ctx, self.next, (rect.width, line)) else 2) if self.next else 0
-        figure = rect.height - line * (heads + max(1, lows)) - m.px(6)
+        # The reason why cards do not count is below the tag.
+        title, _, why = self.title.partition(": ")
+        heads = 1 if self._fits(ctx, title, (inner, line)) else 2
+        below = [text for text in (why, self.next) if text]
+        lows = [1 if self._fits(ctx, text, (rect.width, line)) else 2 for text in below]
+        # Large letters leave room for the price.
+        lines = heads + max(1, sum(lows))
+        line = min(line, max(round(m.floor_px(LEAST) * 1.3), (rect.height - m.px(46)) // lines))
+        figure = rect.height - line * lines - m.px(6)
         size = round(figure / 1.1)
         wide = max(ctx.fonts.width(self.price, size, "display"), m.px(96))
-        if heads == 2:
-            wide = inner
-        else:
-            wide = max(wide, ctx.fonts.width(self.title, min(m.text_px(CAPTION), line), "semibold"))
+        words = inner
+        if heads == 1:
+            words = ctx.fonts.width(title, min(m.text_px(CAPTION), line), "semibold")
+        wide = max(wide, words)
         tag = pygame.Rect(0, 0, min(most, wide + nose + pad), figure + line * heads + m.px(4))
         if self.align == "center":
             tag.centerx = rect.centerx
         self._paint_tag(target, ctx, tag, nose)
-        words = pygame.Rect(tag.left + nose, tag.top, tag.width - nose - pad, figure)
+        room = pygame.Rect(tag.left + nose, tag.top, tag.width - nose - pad, figure)
         ink = readable_ink(GOOD if self.price.startswith("+") else BAD, TAG)
         if self.price == "0":
             ink = ctx.theme.card_ink
-        write_line(target, ctx, self.price, words, BANNER / m.text_scale, ink, "display", self.align)
-        words.top, words.height = words.bottom, line * heads
+        write_line(target, ctx, self.price, room, BANNER / m.text_scale, ink, "display", self.align)
+        room.top, room.height = room.bottom, line * heads
         dark = readable_ink(ctx.theme.card_ink, TAG)
-        write(target, ctx, self.title, words, CAPTION, dark, "semibold", self.align, lines=2, least=LEAST)
-        if self.next:
-            low = pygame.Rect(rect.left, tag.bottom + m.px(4), rect.width, rect.bottom - tag.bottom - m.px(4))
+        write(target, ctx, title, room, CAPTION, dark, "semibold", self.align, lines=2, least=LEAST)
+        place = pygame.Rect(rect.left, tag.bottom + m.px(2), rect.width, 0)
+        for text, count in zip(below, lows, strict=True):
+            place.top, place.height = place.bottom, line * count
             ink = ctx.theme.felt_ink
-            write(
-                target,
-                ctx,
-                self.next,
-                low,
-                CAPTION,
-                ink,
-                "semibold",
-                self.align,
-                lines=2,
-                least=LEAST,
-                top=True,
-            )
+            write(target, ctx, text, place, CAPTION, ink, "semibold", self.align, lines=2, least=LEAST)
 
     @staticmethod
     def _fits(ctx: PaintContext, text: str, size: tuple[int, int]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -16,6 +17,8 @@ from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
 
+LEAST: Final = 60
+"""Smallest height of the moved cards below the price, in layout units."""
 Moving = list[tuple[Seat, int, pygame.Rect | None, pygame.Rect]]
 """Cards that move: the seat, the card's number, and the rects at which the card begins and ends.
 
@@ -82,12 +85,16 @@ def _room(
         # The cards are above the viewer's person, and left of the hand.
         area.width = min(area.width, places.rules.width)
         area.bottomleft = (places.rules.left, places.pile.top - m.px(6))
-        return area
+        lack = min(max(0, low + m.px(4) - area.top), area.height - m.px(SHOWS))
+        return pygame.Rect(area.left, area.top + lack, area.width, area.height - lack)
     x, y = spreads.foot(seat)
     if x > places.right.left:
         area.width = min(area.width, places.right.width)
         below = places.sign.bottom + m.px(6)
-        fits = below + area.height <= places.right.bottom
+        free = places.right.bottom - below
+        fits = free >= m.px(LEAST)
+        if fits:
+            area.height = min(area.height, free)
         area.midtop = (x, below if fits else y + m.px(4))
         return area.clamp(places.right.inflate(0, m.height))
     if x < places.rules.right:

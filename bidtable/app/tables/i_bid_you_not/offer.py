@@ -51,7 +51,7 @@ SWEEP = 0.07
 """Pause between the moves of two taken cards, in seconds."""
 
 
-def stage(situation: Situation, places: Places) -> list[Item]:
+def stage(situation: Situation, deck: Deck, places: Places) -> list[Item]:
     """Return the shelf, with the light and the gavel of an auction."""
     items = [Item("stage", StageLook(places.front), places.stage, 1, animate=False)]
     if situation.view.observation.phase not in AUCTION:
@@ -59,9 +59,13 @@ def stage(situation: Situation, places: Places) -> list[Item]:
     called = isinstance(situation.moment, ev.AuctionCalled)
     glow = Film((Pose(alpha=0), REST), 0.4) if called else None
     items.append(Item("light", LightLook(), places.light, -1, animate=False, film=glow))
+    seen: Observation = situation.view.observation
     place = places.gavel
     if called:
-        place = _struck(places, len(situation.view.observation.offer))
+        place = _struck(places, len(seen.offer))
+    if place == places.gavel and len(text.scored(deck, seen)) < len(seen.offer):
+        # The reason why cards do not count is there.
+        return items
     film = Film(STRIKE, 0.6) if called else None
     items.append(Item("gavel", GavelLook(), place, STRUCK if called else 3, animate=not called, film=film))
     return items
@@ -117,7 +121,11 @@ def _taken(situation: Situation, deck: Deck, places: Places, spreads: Spreads) -
         # The taken cards are there, while the shelf is empty.
         place = pygame.Rect(0, 0, places.m.px(TAKEN), place.height)
         align = "center"
-        place.midbottom = (places.stage.centerx, places.stage.top + places.m.px(30))
+        # The tag reaches over the shelf, but words below it would not be readable on the wood.
+        place.midbottom = (places.stage.centerx, places.stage.top + (0 if note else places.m.px(30)))
+        high = places.free_below(place.left, place.right)
+        if place.top < high:
+            place.top, place.height = high, place.bottom - high
     return [Item("price", SignLook(title, text.points(total), note, align), place, 2, animate=False)]
 
 

@@ -20,6 +20,8 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 TRUCE: Rgb = (116, 71, 159)
 """Colour of the chip with the number of turns in which no player may declare an auction."""
+MOVED = 140
+"""Height below the notes for cards that the viewer loses or gets, in layout units."""
 MOST_NUMBERS = 2
 """Largest number of cards whose numbers are listed on a note about a rule.
 
@@ -48,7 +50,7 @@ def rules(table: TileTable, situation: Situation, deck: Deck, places: Places) ->
     room = area.height - gap * (len(found) - 1)
     tall = min(m.row(28), room // sum(parts))
     needed = gap * (len(found) - 1) + sum(tall if lines == 1 else _double(m, tall) for lines in parts)
-    top = max(area.top, min(places.cloth, area.bottom - needed))
+    top = max(area.top, min(places.cloth, area.bottom - needed - m.px(MOVED)))
     for (key, look, tip), lines in zip(found, parts, strict=True):
         high = tall if lines == 1 else _double(m, tall)
         wide = area.width if lines == 2 else min(_width(m, look, m.text_px(14)), area.width)

@@ -74,7 +74,7 @@ class IBidYouNotTable(TileTable):
             ]
         leaves, notes = leaving(deck, seen, spreads), rules(self, situation, deck, places)
         items += [
-            *stage(situation, places),
+            *stage(situation, deck, places),
             *self.grouped("Offer", offer_cards(self, situation, deck, places, spreads, leaves)),
             *self.grouped("Bids", Bids(self, situation, deck, places, spreads, leaves).items()),
             *self.grouped(HAND, hand(self, situation, deck, places)),

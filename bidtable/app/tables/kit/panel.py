@@ -16,6 +16,7 @@ from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
 from bidtable.app.draw.theme import Metrics, Rgb, mix
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.kit.dial import Chip, Step, StepLook
+from bidtable.app.tables.looks import readable_ink
 from bidtable.app.widgets.board import Item, Words
 from bidtable.app.widgets.widget import Tip
 from bidtable.app.widgets.words import Scale
@@ -161,7 +162,7 @@ class ActionLook:
             "gold": (theme.accent, theme.accent_ink),
             "quiet": (theme.button, theme.button_ink),
             "on": (theme.button_hover, theme.button_ink),
-            "edged": (theme.button, theme.accent),
+            "edged": (theme.button, readable_ink(theme.accent, mix(theme.button, (255, 255, 255), 0.1))),
             "dimmed": (theme.button_disabled, theme.button_disabled_ink),
         }
         face, ink = faces[self.state]
