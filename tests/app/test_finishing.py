@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 import time
 
@@ -18,6 +19,7 @@ from bidtable.core.record import Header, SeatInfo
 from bidtable.store import places
 from bidtable.store.journal import Journal
 from tests.app.scene_helpers import click, key, on_top, open_app, said, top
+from tests.conformance.cases import load
 
 SEATS = (
     SeatInfo("Anna", "human", "", "red"),
@@ -26,15 +28,26 @@ SEATS = (
 )
 
 
-def out_early(app: App, options: dict[str, str] | None = None) -> Match:
-    """Save a match of BID-IT! in which the only person is out and others play on; return it played to its end."""
-    game = app.services.game("bid_it")
-    setup = Setup(3, (), options or {})
-    header = Header(
-        "bid_it", game.rules_digest, setup, SEATS, 3, created="2024-03-01", state_version=game.state_version
+def header_of(length: str) -> Header:
+    game, options = load("bid_it"), {"match": length} if length else {}
+    return Header(
+        "bid_it",
+        game.rules_digest,
+        Setup(3, (), options),
+        SEATS,
+        3,
+        created="2024-03-01",
+        state_version=game.state_version,
     )
-    journal = Journal.create(places.saves(), header, app.services.files(game))
-    match, rng = Match(game, header, journal), random.Random(1)
+
+
+@functools.cache
+def played(length: str) -> tuple[Match, int]:
+    """Play a match of BID-IT! until the only person, who is out early, decides again or the match is over.
+
+    Return it with its number of moves until the person was out.
+    """
+    match, rng = Match(load("bid_it"), header_of(length)), random.Random(1)
     bots = bots_for(match)
     while match.state.deals[0] or match.actors == (CHANCE,):
         if match.actors[0] == 0:
@@ -42,12 +55,21 @@ def out_early(app: App, options: dict[str, str] | None = None) -> Match:
         else:
             play_one(match, bots)
     assert match.outcome is None, "choose another seed"
+    out = len(match.moves)
+    while match.outcome is None and 0 not in match.actors:
+        play_one(match, bots)
+    return match, out
+
+
+def out_early(app: App, length: str = "") -> Match:
+    """Save a match of BID-IT! in which the only person is out and others play on; return it played to its end."""
+    whole, out = played(length)
+    game = app.services.game("bid_it")
+    journal = Journal.create(places.saves(), header_of(length), app.services.files(game))
+    match = Match(game, header_of(length), journal)
+    for seat, move in whole.moves[:out]:
+        match.play(seat, move)
     match.close()
-    whole = Match(game, header)
-    for seat, move in match.moves:
-        whole.play(seat, move)
-    while whole.outcome is None and 0 not in whole.actors:
-        play_one(whole, bots)
     return whole
 
 
@@ -130,7 +152,7 @@ def test_the_usual_pace_comes_back_at_the_same_button() -> None:
 
 def test_in_a_match_of_several_games_it_stops_where_the_person_decides_again() -> None:
     app = open_app(title=False)
-    until = out_early(app, {"match": "suggested"})
+    until = out_early(app, "suggested")
     assert until.outcome is None
     app.close()
     app = open_app(speed="slow")

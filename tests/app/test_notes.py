@@ -32,7 +32,7 @@ SCREENS = (((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5))
 """Sizes of the window, each with the size of the text."""
 TURNS = [slug for slug in slugs() if slug != "goofspiel"]
 """Games in which one seat decides at a time; a session asks the bots of other games first."""
-EVERY = 3
+EVERY = 5
 """The tests look at one decision in so many."""
 
 

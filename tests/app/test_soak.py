@@ -20,7 +20,7 @@ FAILED_ONCE = Plan("bidness", 459, (1280, 720), Setup(6), ("easy",) * 6, still=T
 """Six companies, and a card that nobody bids for: the table once failed at that moment."""
 
 
-SHORT: Final = {"bid_it": 3, "bidness": 3, "goofspiel": 4, "i_bid_you_not": 3}
+SHORT: Final = {"bid_it": 3, "bidness": 3, "i_bid_you_not": 3}
 """For each game the seed of a short match, where it is not 0; the long tests play other seeds."""
 
 
@@ -40,6 +40,7 @@ def test_whole_matches_at_three_sizes_of_the_window_fail_nowhere(slug: str) -> N
     assert found.sizes == dict.fromkeys(SIZES, 3)
 
 
+@pytest.mark.long
 def test_the_match_that_once_failed_is_played_to_its_end() -> None:
     app = soak.quiet_app(FAILED_ONCE.size)
     soak.play(app, load("bidness"), FAILED_ONCE)
@@ -59,10 +60,10 @@ def test_the_matches_of_many_seeds_differ_in_all_that_is_drawn() -> None:
         assert {plan.still for plan in plans} == {bool(plan.names) for plan in plans} == {True, False}
 
 
-def test_a_table_that_fails_is_told_with_its_match_and_the_next_match_is_played(
+def test_a_table_that_fails_and_a_logged_error_are_told_with_their_matches(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    items, failing = BidAndBluffTable.items, [True]
+    items, failing, show = BidAndBluffTable.items, [True], TableScene.show_results
 
     def fail(self: Table, *shown: Any) -> Any:
         if failing and shown[0].moment is not None:
@@ -70,24 +71,19 @@ def test_a_table_that_fails_is_told_with_its_match_and_the_next_match_is_played(
             raise IndexError("nobody is left")
         return items(self, *shown)
 
-    monkeypatch.setattr(BidAndBluffTable, "items", fail)
-    found = soak.soak("bid_and_bluff", [0, 6])
-    assert found.matches == 2
-    (told,) = found.failures
-    assert told.startswith("bid_and_bluff, seed 0, 1024x640, ")
-    assert "IndexError: nobody is left" in told
-
-
-def test_a_logged_error_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    show = TableScene.show_results
-
     def show_results(self: TableScene) -> None:
         logging.getLogger("bidtable.app").error("something is wrong")
         show(self)
 
+    monkeypatch.setattr(BidAndBluffTable, "items", fail)
     monkeypatch.setattr(TableScene, "show_results", show_results)
-    found = soak.soak("bid_and_bluff", [6])
-    assert [told.splitlines()[1] for told in found.failures] == ["something is wrong"]
+    found = soak.soak("bid_and_bluff", [0, 6])
+    assert found.matches == 2
+    failed, logged = found.failures
+    assert failed.startswith("bid_and_bluff, seed 0, 1024x640, ")
+    assert "IndexError: nobody is left" in failed
+    assert logged.startswith("bid_and_bluff, seed 6, 1024x640, ")
+    assert logged.splitlines()[1] == "something is wrong"
 
 
 def test_a_match_that_does_not_end_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

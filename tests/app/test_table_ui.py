@@ -41,19 +41,41 @@ from tests.conformance.cases import slugs
 SLUG = "bid_and_bluff"
 
 
-def sit_down(app: App, tmp_path: Path, *, seed: int, variants: tuple[str, ...] = ()) -> Session:
-    return take_seats(app, tmp_path, SLUG, Setup(4, variants, {"board": "short"}), seed)
+def sit_down(
+    app: App, tmp_path: Path, *, seed: int, variants: tuple[str, ...] = (), moves: int = 0
+) -> Session:
+    return take_seats(app, tmp_path, SLUG, Setup(4, variants, {"board": "short"}), seed, moves=moves)
 
 
 def take_seats(
-    app: App, tmp_path: Path, slug: str, setup: Setup, seed: int, *, humans: int = 2, speed: str = "instant"
+    app: App,
+    tmp_path: Path,
+    slug: str,
+    setup: Setup,
+    seed: int,
+    *,
+    humans: int = 2,
+    speed: str = "instant",
+    moves: int = 0,
 ) -> Session:
+    """Open the table of a match, which is recorded unless some moves were made at random before."""
     game = app.services.game(slug)
     header = demo_header(game, slug, seats=setup.seats, humans=humans, seed=seed, setup=setup)
-    journal = Journal.create(tmp_path / "games", header)
-    session = Session(game, Match(game, header), speed=speed, autosave=Autosave(journal))
+    match = Match(game, header)
+    play_at_random(match, seed, moves)
+    autosave = None if moves else Autosave(Journal.create(tmp_path / "games", header))
+    session = Session(game, match, speed=speed, autosave=autosave)
     app.scenes.push(TableScene(app, session))
     return session
+
+
+def play_at_random(match: Match, seed: int, moves: int) -> None:
+    rng = stream(seed, "random")
+    while len(match.moves) < moves and match.actors:
+        if match.actors[0] == CHANCE:
+            match.play_chance()
+        else:
+            match.play(match.actors[0], pick(match.legal(match.actors[0]), rng))
 
 
 @pytest.mark.parametrize("kind", [Mouse, Keyboard])
@@ -120,7 +142,7 @@ def test_a_whole_game(
 def test_a_resumed_game_opens_on_the_curtain_and_continues(app: App, tmp_path: Path) -> None:
     session = sit_down(app, tmp_path, seed=9)
     person = Mouse(app, session)
-    person.play_until(lambda top: len(session.match.moves) > 25 and session.awaiting)
+    person.play_until(lambda top: len(session.match.moves) > 12 and session.awaiting)
     state = session.match.state
     session.close()
     record = next((tmp_path / "games").iterdir())
@@ -134,7 +156,7 @@ def test_a_resumed_game_opens_on_the_curtain_and_continues(app: App, tmp_path: P
     assert isinstance(app.scenes.top, CurtainScene)
     assert resumed.viewer is None
     moves = len(resumed.match.moves)
-    person.play_until(lambda top: len(resumed.match.moves) > moves + 25 and resumed.awaiting)
+    person.play_until(lambda top: len(resumed.match.moves) > moves + 12 and resumed.awaiting)
     assert set(person.curtains) == {0, 1}
 
 
@@ -190,9 +212,10 @@ def test_minimising_the_window_draws_the_curtain(app: App, tmp_path: Path) -> No
 
 
 def test_escape_at_the_curtain_opens_a_menu_that_shows_nothing_hidden(app: App, tmp_path: Path) -> None:
-    session = sit_down(app, tmp_path, seed=8)
+    session = sit_down(app, tmp_path, seed=8, moves=50)
     person = Keyboard(app, session)
-    person.play_until(lambda top: isinstance(top, CurtainScene) and session.match.state.round > 0)
+    person.play_until(lambda top: isinstance(top, CurtainScene))
+    assert session.match.state.round > 0
     scene = on_top(app, CurtainScene)
     called = scene.ui.find("curtain:face")
     assert isinstance(called, Portrait)
@@ -250,7 +273,7 @@ def decide_until(person: Mouse, moves: int) -> TableScene:
 
 
 def test_the_log_is_a_drawer_that_shows_what_somebody_looks_for(app: App, tmp_path: Path) -> None:
-    session = sit_down(app, tmp_path, seed=8)
+    session = sit_down(app, tmp_path, seed=8, moves=58)
     scene = decide_until(Mouse(app, session), 62)
     person = Keyboard(app, session)
     assert scene.ui.find("log") is None, "it is pushed in at first"
@@ -288,7 +311,7 @@ def test_the_log_is_a_drawer_that_shows_what_somebody_looks_for(app: App, tmp_pa
 
 
 def test_pressing_what_cannot_be_played_says_why_at_once_in_both_places(app: App, tmp_path: Path) -> None:
-    session = sit_down(app, tmp_path, seed=10)
+    session = sit_down(app, tmp_path, seed=10, moves=18)
     person = Mouse(app, session)
     for moves in range(20, 400, 2):
         scene = decide_until(person, moves)
@@ -329,7 +352,7 @@ def test_title_buttons_and_prompt_hold_their_words_at_every_text_size(tmp_path: 
         assert not any(note.cut for note in label.written), f"{label.name} at {scale}"
     assert not furniture.prompt.rect.colliderect(furniture.detail.rect)
     # The request to the player stays beside a long note, which loses its last sentences.
-    for count in range(1, 24):
+    for count in (1, 2, 3, 5, 8, 13, 23):
         note = ("A sentence on later effects here. " * count).strip()
         furniture.say("Anna-Katharina W, take the offer, or skip.", note)
         for label in (furniture.prompt, furniture.detail):
@@ -362,7 +385,7 @@ class Clicking(Mouse):
 
 
 def test_a_click_plays_what_needs_no_confirming_and_chooses_what_does(app: App, tmp_path: Path) -> None:
-    person = Clicking(app, sit_down(app, tmp_path, seed=8))
+    person = Clicking(app, sit_down(app, tmp_path, seed=8, moves=30))
     app.settings.set_confirm_moves(False)
     person.play_until(lambda top: {Bid, PlayCard, MoveDie} <= person.made)
 
@@ -376,7 +399,8 @@ def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
     app.settings.hold = hold
     game = app.services.game(SLUG)
     header = demo_header(game, SLUG, seats=4, humans=people, seed=8, setup=Setup(4, (), {"board": "short"}))
-    match = played_match(game, header, 36)
+    match = Match(game, header)
+    play_at_random(match, 8, 36)
     session = Session(game, match, speed="instant")
     session.screen.viewer = 0
     app.scenes.push(TableScene(app, session))
@@ -410,7 +434,7 @@ def test_a_finished_trick_goes_on_by_itself_or_by_a_click(
 def test_a_click_anywhere_goes_on_with_what_is_shown_but_not_one_on_a_button(
     app: App, tmp_path: Path
 ) -> None:
-    session = sit_down(app, tmp_path, seed=8)
+    session = sit_down(app, tmp_path, seed=8, moves=20)
     person = Mouse(app, session)
     scene = decide_until(person, 24)
     while not session.held:

@@ -83,19 +83,18 @@ def spoken(found: Talk, count: int) -> list[Said | None]:
     return [found.at(told, "on") for told in range(count + 1)]
 
 
-def remarked(found: Talk, count: int) -> list[list[Remark]]:
-    """Return the possible remarks at each event, whether or not one is made."""
-    heard: list[list[Remark]] = []
+def spoken_of(found: Talk, count: int) -> tuple[list[Said | None], list[list[Remark]]]:
+    """Return what is said after each event, and the possible remarks, whether or not one is made."""
+    possible: list[list[Remark]] = []
     remarks = found._remarks
 
     def noting(moment: Moment) -> list[Remark]:
-        heard.append(remarks(moment))
-        return heard[-1]
+        possible.append(remarks(moment))
+        return possible[-1]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(found, "_remarks", noting)
-        found.at(count, "on")
-    return heard
+        return spoken(found, count), possible
 
 
 def shipped() -> list[Case]:
@@ -124,7 +123,8 @@ def test_equal_views_give_equal_talk_after_equal_pauses(case: Case) -> None:
     """
     trace = played(case)
     steps = [step for turn in trace.turns for step in turn.steps]
-    may, compared = remarked(at_table(case, steps), len(steps)), set[str]()
+    said, may = spoken_of(at_table(case, steps), len(steps))
+    compared = set[str]()
     come = {
         remark.occasion: turn
         for turn in trace.turns
@@ -136,9 +136,7 @@ def test_equal_views_give_equal_talk_after_equal_pauses(case: Case) -> None:
         count = turn.before + len(mine)
         for other in twins(trace, turn, None):
             theirs = before + list(other)
-            wanted = spoken(at_table(case, before + mine), count)
-            assert spoken(at_table(case, theirs), len(theirs)) == wanted
-            assert remarked(at_table(case, theirs), len(theirs)) == may[:count]
+            assert spoken_of(at_table(case, theirs), count) == (said[: count + 1], may[:count])
             both = (match_of(case.game, found, seated(case.setup.seats)) for found in (before + mine, theirs))
             assert len({seeming(match, 1) for match in both}) == 1
             compared.add(occasion)
@@ -180,7 +178,8 @@ def test_every_occasion_of_a_game_comes_up_in_it_and_no_other(slug: str) -> None
     games = [(seed, case) for seed in range(4) for case in all_cases() if case.slug == slug]
     for seed, case in games:
         steps = [step for turn in trace(case, seed).turns for step in turn.steps]
-        found |= {remark.occasion for remark in itertools.chain(*remarked(at_table(case, steps), len(steps)))}
+        _, possible = spoken_of(at_table(case, steps), len(steps))
+        found |= {remark.occasion for remark in itertools.chain(*possible)}
         if found >= wanted:
             break
     assert found == wanted

@@ -141,7 +141,7 @@ def test_the_bot_of_any_game_can_be_measured_against_and_is_offered_nowhere(
     monkeypatch.setattr(generic, "MOST_CANDIDATES", 2)
     entry = registry.entry(slug)
     levels = (GENERIC, Level.RANDOM)
-    report = arena.simulate(arena.Terms(slug, LIBRARY, playouts=2), levels, 1, 5)
+    report = arena.simulate(arena.Terms(slug, LIBRARY, playouts=1), levels, 1, 5)
     assert sum(report.wins) == pytest.approx(1)
     assert set(report.levels) == set(levels) <= set(measured(entry))
     assert GENERIC not in levels_of(entry)

@@ -30,7 +30,7 @@ PLAYED = [
 ]
 TOLD = re.compile(r"(About )?\d+% to win: |[+−]?\d+\.\d points: ")
 """The beginnings of a reason: the chance to win, or points that the game counts in the end."""
-MOST = 150
+MOST = 100
 """Moves of a game that are checked, including those of chance."""
 SLOW = 12
 """Moves of a game by bots that play moves out."""

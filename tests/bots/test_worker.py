@@ -333,6 +333,7 @@ if __name__ == "__main__":
     seen = Path(os.environ[slow_bots.SEEN])
     while not seen.exists():
         app.step(0.02)
+        time.sleep(0.01)
     print(app.services._worker.pid, flush=True)
     if sys.argv[1] == "killed":
         os.kill(os.getpid(), 9)

@@ -130,6 +130,15 @@ class Trace:
         drawn = stream(self.seed, f"{self.case}/{name}").sample(range(1, len(turns) - 1), count - 2)
         return [turns[index] for index in (0, *sorted(drawn), len(turns) - 1)]
 
+    def steps_of_each_kind(self, count: int) -> Iterator[Step[Any]]:
+        """Yield about this many steps with each kind of event, spread over the game."""
+        kinds: dict[type, list[Step[Any]]] = {}
+        for turn in self.turns:
+            for step in turn.steps:
+                kinds.setdefault(type(step.event), []).append(step)
+        for steps in kinds.values():
+            yield from steps[:: max(1, len(steps) // count)]
+
     def rng(self, name: str) -> random.Random:
         """Return a random stream of this game."""
         return stream(self.seed, f"{self.case}/{name}")

@@ -17,9 +17,9 @@ from tests.conformance.cases import Case, all_cases, traces
 LIMIT = Limit(playouts=4)
 LEANS = Character(2, 2, -2)
 """A character with the strongest lean that is possible."""
-DECISIONS = {Level.RANDOM: 12, Level.HARD: 5}
+DECISIONS = {Level.RANDOM: 6, Level.HARD: 3}
 """Decisions of a game that are checked, for games that differ from `USUAL`."""
-USUAL = 3
+USUAL = 2
 
 
 class Cancelled:

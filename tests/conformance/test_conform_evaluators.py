@@ -13,9 +13,9 @@ from bidtable.core import registry
 from bidtable.core.model import CHANCE, digest
 from tests.conformance.cases import Case, Trace, Turn, load, pytest_cases, traces
 
-LOOKED_AT = 5
+LOOKED_AT = 3
 """Decisions of a game whose views are prepared."""
-MOVES = 3
+MOVES = 2
 """Moves of a view that are played out."""
 
 

@@ -207,13 +207,12 @@ def test_conserved(case: Case) -> None:
 
 @pytest_cases()
 def test_no_state_contradicts_itself(case: Case) -> None:
-    """The checks of hand-laid positions accept every state that moves lead to, after every step."""
+    """The checks of hand-laid positions accept every state that moves lead to, after every kind of step."""
     game, seats = case.game, case.setup.seats
     for played in traces(case):
         assert not list(forbidden(game.parts.positions, game.context, played.turns[0].state, seats))
-        for turn in played.turns:
-            for step in turn.steps:
-                assert not list(forbidden(game.parts.positions, game.context, step.state, seats)), step.event
+        for step in played.steps_of_each_kind(STATES):
+            assert not list(forbidden(game.parts.positions, game.context, step.state, seats)), step.event
 
 
 @pytest_cases()

@@ -28,7 +28,7 @@ TRIES = 8
 """Other outcomes that are tried for each world."""
 DRAWS = 2
 """Outcomes that chance draws anew for each world."""
-OF_A_KIND = 6
+OF_A_KIND = 4
 """Turns with a kind of event whose twins are checked."""
 GAMES_TRIED = 8
 """Games of each case that are searched for kinds of event."""

@@ -113,7 +113,7 @@ def prose_of(path: Path) -> Iterator[Prose]:
     """Return the texts of a file: Python, YAML or Markdown; other files have none."""
     source = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
-        yield from _docstrings_and_messages(source)
+        yield from _docstrings_and_messages(ast.parse(source))
         yield from _comments(source)
     elif path.suffix == ".yaml":
         yield from _rule_texts(source)
@@ -121,22 +121,24 @@ def prose_of(path: Path) -> Iterator[Prose]:
         yield Prose(1, "page", source)
 
 
-def _docstrings_and_messages(source: str) -> Iterator[Prose]:
-    tree = ast.parse(source)
-    holders = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    told = set()
+def _docstrings_and_messages(tree: ast.Module) -> Iterator[Prose]:
+    told, messages = set(), list[Prose]()
+    # A node comes after the node that holds it.
     for node in ast.walk(tree):
-        for statement in getattr(node, "body", ()) if isinstance(node, (*holders, ast.If)) else ():
-            # This is the docstring of a module, class or function, or the text below a constant.
-            if isinstance(statement, ast.Expr) and _text_of(statement.value):
-                told.add(id(statement.value))
-                yield from _docstring(statement.lineno, ast.literal_eval(statement.value))
-    for node in ast.walk(tree):
-        if id(node) not in told and isinstance(node, (ast.Constant, ast.JoinedStr)):
+        if isinstance(node, (ast.Constant, ast.JoinedStr)):
+            if id(node) in told:
+                continue
             if isinstance(node, ast.JoinedStr):
                 told.update(id(part) for part in node.values)
             if (text := _text_of(node)) and _is_sentence(text):
-                yield Prose(node.lineno, "message", text)
+                messages.append(Prose(node.lineno, "message", text))
+        elif isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef, ast.If)):
+            for statement in node.body:
+                # This is the docstring of a module, class or function, or the text below a constant.
+                if isinstance(statement, ast.Expr) and _text_of(statement.value):
+                    told.add(id(statement.value))
+                    yield from _docstring(statement.lineno, ast.literal_eval(statement.value))
+    yield from messages
 
 
 def _docstring(line: int, text: str) -> Iterator[Prose]:
@@ -170,6 +172,8 @@ def _is_sentence(text: str) -> bool:
 
 def _comments(source: str) -> Iterator[Prose]:
     """Return the comments; comments on consecutive lines are one text."""
+    if "#" not in source:
+        return
     line, lines = 0, list[str]()
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type != tokenize.COMMENT:

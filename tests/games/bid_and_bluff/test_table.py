@@ -116,7 +116,8 @@ def test_the_other_track_is_prepared_in_small_steps(
         paint(look, target, ctx)
 
     monkeypatch.setattr(StripLook, "paint", counted)
-    ctx = PaintContext(THEMES["evening"], app.metrics, Fonts())
+    # No other test paints the track at this size.
+    ctx = PaintContext(THEMES["evening"], Metrics(1270, 710), Fonts())
     table = make_table(game, "bid_and_bluff", ctx.metrics)
     items = table.items(situation(game, moving(game, "a2 b1", "1 1", "1 1"), 0), AREA)
     (wide,) = (pygame.Rect(item.rect).width for item in items if item.key == "track")

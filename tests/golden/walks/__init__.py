@@ -12,8 +12,9 @@ from __future__ import annotations
 import random
 import zlib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -132,6 +133,7 @@ WALKS: Final = tuple(
 def walk_through(walk: Walk, game: AnyGame) -> str:
     """Play a game at random, and return everything that its table shows at some of the moments."""
     pygame.init()
+    _look.cache_clear()
     rng = random.Random(f"walk/{walk.slug}/{walk.seats}")
     setup = any_setup(game, rng)
     while setup.seats != walk.seats:
@@ -347,9 +349,8 @@ def _group(key: str) -> str:
 def _exact(item: Item) -> str:
     """Return the whole description of a piece."""
     tip = item.tip() if callable(item.tip) else item.tip
-    return (
-        f"{tuple(pygame.Rect(item.rect))} {_plain(replace(item, rect=(0, 0, 0, 0), on_click=None, tip=tip))}"
-    )
+    words = _fields(item, {"rect": (0, 0, 0, 0), "on_click": None, "tip": tip})
+    return f"{tuple(pygame.Rect(item.rect))} {words}"
 
 
 def _sum(value: object) -> str:
@@ -359,17 +360,38 @@ def _sum(value: object) -> str:
 
 def _plain(value: object) -> str:
     """Return a value as text that is the same in each process and on each processor."""
-    if isinstance(value, float):
+    kind = type(value)
+    if kind in (str, int, bool):
+        return repr(value)
+    if kind is float:
         return f"{value:.4g}"
     if isinstance(value, tuple | list):
         return f"({', '.join(map(_plain, value))})"
     if isinstance(value, frozenset | set):
         return f"{{{', '.join(sorted(map(_plain, value)))}}}"
-    if is_dataclass(value) and not isinstance(value, type):
-        parts = (
-            f"{field.name}={_plain(getattr(value, field.name))}"
-            for field in fields(value)
-            if field.name not in DIALS
-        )
-        return f"{type(value).__name__}({', '.join(parts)})"
-    return repr(value)
+    if not _names(kind):
+        return repr(value)
+    return _look(value) if hasattr(kind, "paint") else _fields(value, {})
+
+
+@cache
+def _look(look: object) -> str:
+    """Return a look as text, which many pieces share."""
+    return _fields(look, {})
+
+
+def _fields(value: object, changed: Mapping[str, object]) -> str:
+    """Return a dataclass as text, with the values of some fields changed."""
+    parts = (
+        f"{name}={_plain(changed[name] if name in changed else getattr(value, name))}"
+        for name in _names(type(value))
+    )
+    return f"{type(value).__name__}({', '.join(parts)})"
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """Return the names of the described fields of a dataclass."""
+    return (
+        tuple(field.name for field in fields(kind) if field.name not in DIALS) if is_dataclass(kind) else ()
+    )
