@@ -369,7 +369,7 @@ def _plain(value: object) -> str:
         return f"({', '.join(map(_plain, value))})"
     if isinstance(value, frozenset | set):
         return f"{{{', '.join(sorted(map(_plain, value)))}}}"
-    if not _names(kind):
+    if not is_dataclass(kind):
         return repr(value)
     return _look(value) if hasattr(kind, "paint") else _fields(value, {})
 
@@ -390,8 +390,6 @@ def _fields(value: object, changed: Mapping[str, object]) -> str:
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
+def _names(kind: Any) -> tuple[str, ...]:
     """Return the names of the described fields of a dataclass."""
-    return (
-        tuple(field.name for field in fields(kind) if field.name not in DIALS) if is_dataclass(kind) else ()
-    )
+    return tuple(field.name for field in fields(kind) if field.name not in DIALS)
