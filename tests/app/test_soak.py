@@ -20,7 +20,7 @@ FAILED_ONCE = Plan("bidness", 459, (1280, 720), Setup(6), ("easy",) * 6, still=T
 """Six companies, and a card that nobody bids for: the table once failed at that moment."""
 
 
-SHORT: Final = {"bid_it": 3, "bidness": 3, "i_bid_you_not": 3}
+SHORT: Final = {"bid_it": 3, "bidness": 3, "goofspiel": 1, "i_bid_you_not": 3}
 """For each game the seed of a short match, where it is not 0; the long tests play other seeds."""
 
 

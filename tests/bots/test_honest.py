@@ -84,7 +84,7 @@ def fair() -> Match:
 
 @pytest.mark.parametrize("slug", slugs())
 def test_every_decision_comes_out_the_same_from_its_view_alone(slug: str) -> None:
-    match = played(slug, 24) if slug == "goofspiel" else played(slug)
+    match = played(slug)
     opened = bidtable.bot_decisions(match)
     assert [(decision.number, decision.seat, decision.made) for decision in opened] == [
         (number, seat, move) for number, (seat, move) in enumerate(match.moves) if seat in BOTS
