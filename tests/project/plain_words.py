@@ -122,7 +122,7 @@ def prose_of(path: Path) -> Iterator[Prose]:
 
 
 def _docstrings_and_messages(tree: ast.Module) -> Iterator[Prose]:
-    told, messages = set(), list[Prose]()
+    told, messages = set[int](), list[Prose]()
     # A node comes after the node that holds it.
     for node in ast.walk(tree):
         if isinstance(node, (ast.Constant, ast.JoinedStr)):

@@ -380,16 +380,16 @@ def _look(look: object) -> str:
     return _fields(look, {})
 
 
-def _fields(value: object, changed: Mapping[str, object]) -> str:
+def _fields(value: Any, changed: Mapping[str, object]) -> str:
     """Return a dataclass as text, with the values of some fields changed."""
     parts = (
         f"{name}={_plain(changed[name] if name in changed else getattr(value, name))}"
-        for name in _names(type(value))
+        for name in _field_names(type(value))
     )
     return f"{type(value).__name__}({', '.join(parts)})"
 
 
 @cache
-def _names(kind: Any) -> tuple[str, ...]:
+def _field_names(kind: Any) -> tuple[str, ...]:
     """Return the names of the described fields of a dataclass."""
     return tuple(field.name for field in fields(kind) if field.name not in DIALS)
