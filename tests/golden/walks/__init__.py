@@ -380,13 +380,14 @@ def _look(look: object) -> str:
     return _fields(look, {})
 
 
-def _fields(value: Any, changed: Mapping[str, object]) -> str:
+def _fields(value: object, changed: Mapping[str, object]) -> str:
     """Return a dataclass as text, with the values of some fields changed."""
+    kind: Any = type(value)
     parts = (
         f"{name}={_plain(changed[name] if name in changed else getattr(value, name))}"
-        for name in _field_names(type(value))
+        for name in _field_names(kind)
     )
-    return f"{type(value).__name__}({', '.join(parts)})"
+    return f"{kind.__name__}({', '.join(parts)})"
 
 
 @cache
