@@ -12,7 +12,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.film import Film, stamp, strike, swell
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
-from bidtable.app.draw.sizes import BANNER, CAPTION, FIGURE, LINE
+from bidtable.app.draw.sizes import BANNER, CAPTION, HERO, LINE
 from bidtable.app.draw.theme import Metrics, mix
 from bidtable.app.match.address import addressed
 from bidtable.app.room.spotlight import WARM
@@ -24,8 +24,9 @@ from bidtable.app.tables.bidness.layout import Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, TINTS, BackLook, PictureLook, card_parts
 from bidtable.app.tables.bidness.piece_keys import STAGE
 from bidtable.app.tables.bidness.run_up import Stand, run_up, seconds, shown_in_turn, stand_of
-from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
+from bidtable.app.tables.bidness.stage_looks import ON_WOOD, StampLook, WordsLook
 from bidtable.app.tables.kit.paddle import SUNK, WIDEST, Bidder, PaddleLook, paddles
+from bidtable.app.tables.kit.plate import paint_seat
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.core.texts import counted
@@ -122,6 +123,10 @@ class Block:
 
 THICK = 10
 """Number of cards of the deck that one drawn card back stands for."""
+DEPTH = 30
+"""Width of the visible edge of a whole deck, in layout units."""
+IN_A_ROW = 3
+"""Greatest number of secret discards side by side."""
 SMALL = 0.8
 """Height of the deck divided by that of a card on the block."""
 MOST_DISCARDS = 5
@@ -154,6 +159,36 @@ class UnderLook:
         radius = max(4, rect.width // 14)
         paint.rounded(target, rect, radius, TINTS[self.tint], ctx.theme.card_edge, 1)
         paint.rounded(target, card_parts(rect.size, ctx.metrics).face, radius, ctx.theme.card)
+
+
+@dataclass(frozen=True)
+class SlotLook:
+    """The empty place of the card that a player will discard, with the sign of the seat."""
+
+    colour: str
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        m, rect = ctx.metrics, target.get_rect()
+        paint.rounded(target, rect, max(4, rect.width // 14), (0, 0, 0, 60), (*ON_WOOD, 120), max(1, m.px(1)))
+        paint_seat(target, self.colour, sign_place(rect))
+
+
+@dataclass(frozen=True)
+class ThrownLook(BackLook):
+    """The back of a card that a player discarded, with the sign of the player's seat."""
+
+    colour: str = ""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        super().paint(target, ctx)
+        paint_seat(target, self.colour, sign_place(target.get_rect()))
+
+
+def sign_place(card: pygame.Rect) -> pygame.Rect:
+    side = card.width * 36 // 100
+    place = pygame.Rect(0, 0, side, side)
+    place.midbottom = (card.centerx, card.bottom - card.height // 12)
+    return place
 
 
 class Rest(Part):
@@ -208,47 +243,62 @@ class Rest(Part):
     ) -> list[Item]:
         names = view.named(view.discards)[-MOST_DISCARDS:]
         place, step, under = self._pile(block, 1), self.metrics.px(STEP), len(names) - 1
-        unseen = self._pile(block, 2)
+        found = [
+            Item(
+                f"discard:{at}",
+                self.card_looks.card(name) if at == under else UnderLook(text.sort_of(self.context, name)),
+                place.move((under - at) * step, (at - under) * step),
+                12 + at,
+                animate=False,
+                tip=tip,
+            )
+            for at, name in enumerate(names)
+        ]
+        if view.phase == "discard":
+            last = self._pile(block, 1 if names else 0)
+            return [*found, *self._chosen(situation, view, places, block, last.right)]
+        thrown = [seat for seat, size in enumerate(view.thrown_sizes) if size]
+        pile = self._pile(block, 2)
         return [
-            *(
-                Item(
-                    f"discard:{at}",
-                    self.card_looks.card(name)
-                    if at == under
-                    else UnderLook(text.sort_of(self.context, name)),
-                    place.move((under - at) * step, (at - under) * step),
-                    12 + at,
-                    animate=False,
-                    tip=tip,
-                )
-                for at, name in enumerate(names)
-            ),
-            *(
-                self._thrown(situation, places, seat, unseen, at)
-                for at, seat in enumerate(self._discarders(view))
-            ),
+            *found,
+            *(self._thrown(situation, places, seat, pile, FANNED[at]) for at, seat in enumerate(thrown)),
         ]
 
-    @staticmethod
-    def _discarders(view: Observation) -> list[Seat]:
-        # The chosen cards lie face down until all players have chosen, and the secret ones stay so.
-        return [
-            seat
-            for seat, size in enumerate(view.thrown_sizes)
-            if size or (view.phase == "discard" and view.has_chosen(seat))
-        ]
+    def _chosen(
+        self, situation: Situation, view: Observation, places: Places, block: Block, left: int
+    ) -> list[Item]:
+        """Return the place of each player's secret discard, with the cards that are chosen already."""
+        seats, m, found = len(situation.seats), self.metrics, []
+        left += m.px(DEPTH)
+        rows = 1 if seats <= IN_A_ROW else 2
+        across = -(-seats // rows)
+        each, high = (
+            (block.gavel.right - left) / across,
+            (block.card.bottom - block.rest.top) // rows - m.px(5),
+        )
+        wide = min(self._pile(block, 0).width, round(each) - m.px(5), round(high / RATIO))
+        for at, seat in enumerate((situation.near, *places.order(seats, situation.near))):
+            spot = pygame.Rect(0, 0, wide, round(wide * RATIO))
+            low = block.card.bottom - (rows - 1 - at // across) * (spot.height + m.px(5))
+            spot.midbottom = (round(left + (at % across + 0.5) * each), low)
+            info = situation.seats[seat]
+            if view.has_chosen(seat):
+                found.append(self._thrown(situation, places, seat, spot, 0.0))
+            words = Words("place", info.name, "", "chooses a discard")
+            found.append(Item(f"slot:{seat}", SlotLook(info.colour), spot, 12, animate=False, words=words))
+        return found
 
-    def _thrown(self, situation: Situation, places: Places, seat: Seat, pile: pygame.Rect, at: int) -> Item:
-        near, seats, start = situation.near, len(situation.seats), pile.copy()
+    def _thrown(
+        self, situation: Situation, places: Places, seat: Seat, spot: pygame.Rect, angle: float
+    ) -> Item:
+        near, seats, start = situation.near, len(situation.seats), spot.copy()
         home = places.hand if seat == near else places.house_of(seat, seats, near).plate
         start.center = home.center
-        turned = FANNED[at % len(FANNED)]
-        words = Words("card", "discard", situation.names[seat], "face down")
-        arc = self.metrics.px(LEAP)
-        look = BackLook()
-        return Item(
-            f"thrown:{seat}", look, pile, 20 + at, from_rect=start, arc=arc, angle=turned, words=words
-        )
+        info, arc = situation.seats[seat], self.metrics.px(LEAP)
+        words = Words("card", "discard", info.name, "face down")
+        look = ThrownLook(colour=info.colour)
+        key = f"thrown:{seat}"
+        return Item(key, look, spot, 20 + seat, from_rect=start, arc=arc, angle=angle, words=words)
 
 
 TILT = 7.0
@@ -373,5 +423,5 @@ def line_look(text: str, short: str) -> WordsLook:
 def price(bid: int, m: Metrics) -> WordsLook:
     # The size of a price does not depend on the text scale.
     if not bid:
-        return WordsLook("No bid", FIGURE / m.text_scale, "display", "center")
+        return WordsLook("No bid", HERO / m.text_scale, "display", "center")
     return WordsLook(dollars(bid), BANNER / m.text_scale, "display", "center", "accent")

@@ -121,7 +121,7 @@ BANK: Final = 200
 """Largest height of the bank, in layout units."""
 BANK_Z: Final = 59
 """Drawing order of the bank, which hides the banknotes that have arrived there."""
-NOTE: Final = 37
+NOTE: Final = 50
 WORTH: Final = 50
 """Number of dollars for each banknote that flies."""
 MOST: Final = 4

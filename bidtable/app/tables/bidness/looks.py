@@ -248,7 +248,9 @@ class EventCardLook:
             self._cost(target, ctx, parts, units)
         if self.wait and not self.sign:
             self._wait(target, ctx, parts, units, tint)
-        halo(target, ctx, rect, radius, self.state)
+        if not (self.sign and self.state == "legal"):
+            # The coloured strip with the sign shows already that the card may be used.
+            halo(target, ctx, rect, radius, self.state)
 
     @staticmethod
     def _line(ctx: PaintContext, parts: CardParts) -> int:

@@ -32,7 +32,7 @@ from bidtable.games.bidness.state import Observation
 # Sizes without another unit are in layout units.
 PAPER: Final[Rgb] = (252, 246, 228)
 PRINT: Final[Rgb] = (38, 44, 62)
-COLUMNS: Final = (0.34, 0.2, 0.16, 0.16, 0.14)
+COLUMNS: Final = (0.3, 0.2, 0.17, 0.2, 0.13)
 """Widths of the columns for name, money in, money out, their sum and IOUs, as shares of the width of a line."""
 HEADS: Final = ("came in", "went out", "in all", "IOUs")
 FACE: Final = 2.5

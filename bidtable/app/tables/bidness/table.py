@@ -87,6 +87,7 @@ class BidnessTable(SeatedTable):
         )
         self.controls = Controls(game)
         self._chosen = ""
+        self._pays = False
         self._known_places: dict[tuple[int, ...], Places] = {}
         self._warmed: tuple[int, ...] | None = None
         self._room_due: Callable[[Theme], Iterator[pygame.Surface]] | None = None
@@ -103,6 +104,7 @@ class BidnessTable(SeatedTable):
         self._prepare(situation, area)
         self.piece_keys.assign(places_of(view))
         self.ceiling = places.niche.bottom if places.home else 0
+        self._pays = bool(view.accounts)
         companies = flights.make_room(situation, places, self._companies(situation))
         if view.is_lawsuit:
             return self._in_court(situation, view, CourtPlaces(places, area), companies)
@@ -170,6 +172,10 @@ class BidnessTable(SeatedTable):
         most = self.context.rules.company.most_ious
         return Plate(dollars(view.cash[seat]), line=f"owes {view.ious[seat]} of {most} IOUs")
 
+    def lead(self, event: Event) -> str:
+        # On a payday, an award moves among many banknotes.
+        return super().lead(event) or (self.leads[ev.Accounts] if self._pays else "")
+
     def says(self, event: Event) -> tuple[Seat, str] | None:
         return reactions.says(event)
 
@@ -193,7 +199,10 @@ class BidnessTable(SeatedTable):
             felt.update(self.feels(event))
         if felt.get(near) in reactions.HARMED:
             moods[near] = felt[near]
-        leader = reactions.leader(situation.view.observation)
+        view: Observation = situation.view.observation
+        if view.phase == "over":
+            moods.update({seat: "beaten" for seat in moods if seat != view.winner})
+        leader = reactions.leader(view)
         if moods.get(leader) == "cross":
             moods[leader] = "waiting"
         return moods
