@@ -13,13 +13,14 @@ from bidtable.app.match import pace
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, previews, text
-from bidtable.app.tables.bidness.block import STEP, Block, BlockLook
+from bidtable.app.tables.bidness.block import Block, BlockLook
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.house_looks import HouseLook
 from bidtable.app.tables.bidness.houses import faces_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import EventCardLook, PosterLook
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
+from bidtable.app.tables.bidness.piles import STEP
 from bidtable.app.tables.bidness.stage_looks import WordsLook
 from bidtable.app.tables.bidness.statement import CompanyLook, sheet_place
 from bidtable.app.tables.bidness.street import LAMPS

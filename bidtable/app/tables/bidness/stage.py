@@ -59,7 +59,7 @@ class Stage(Part):
 
     def _event(self, situation: Situation, places: Places) -> list[Item]:
         m, stage = self.metrics, places.stage
-        if isinstance(situation.moment, ev.GameWon):
+        if isinstance(situation.moment, ev.GameWon) and places.niche.bottom >= stage.bottom:
             # The winner has the whole place beside the office.
             stage = stage.union(places.niche)
         block = Block(m, stage)

@@ -32,10 +32,10 @@ from bidtable.games.bidness.state import Observation
 # Sizes without another unit are in layout units.
 PAPER: Final[Rgb] = (252, 246, 228)
 PRINT: Final[Rgb] = (38, 44, 62)
-COLUMNS: Final = (0.3, 0.2, 0.17, 0.2, 0.13)
+COLUMNS: Final = (0.33, 0.19, 0.16, 0.2, 0.12)
 """Widths of the columns for name, money in, money out, their sum and IOUs, as shares of the width of a line."""
 HEADS: Final = ("came in", "went out", "in all", "IOUs")
-FACE: Final = 2.5
+FACE: Final = 3.4
 """Width of a name's column divided by the greatest height of the founder's picture in it."""
 LEAST_FACE: Final = 24
 """Smallest height of a founder's picture, in layout units."""
@@ -141,8 +141,11 @@ class CompanyLook:
     def _founder(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect) -> None:
         m, left = ctx.metrics, place.left
         tall = min(place.height - 2, round(place.width / FACE))
-        if tall >= m.px(LEAST_FACE):
-            person = drawing(drawing_of(self.face, "waiting"), (round(tall * 128 / 117), tall))
+        size = (round(tall * 128 / 117), tall)
+        beside = place.width - size[0] - m.px(34)
+        if tall >= m.px(LEAST_FACE) and measured(ctx, self.name, (beside, tall), LINE, "semibold")[1]:
+            # A long name takes the place of the face.
+            person = drawing(drawing_of(self.face, "waiting"), size)
             target.blit(person, person.get_rect(bottomleft=(left, place.bottom - 1)))
             left += person.get_width() + m.px(4)
         left += paint_badge(target, ctx, self.colour, place, left)

@@ -15,7 +15,7 @@ from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.tables.base import HAND, PEOPLE, Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bidness import flights, previews, reactions, statement, text
-from bidtable.app.tables.bidness.block import Auction, Block, Rest
+from bidtable.app.tables.bidness.block import Auction, Block
 from bidtable.app.tables.bidness.card_looks import CardLooks, deck
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
 from bidtable.app.tables.bidness.court import Court
@@ -29,6 +29,7 @@ from bidtable.app.tables.bidness.layout import WALL, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
 from bidtable.app.tables.bidness.office import PAYDAY, Office
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of, places_of
+from bidtable.app.tables.bidness.piles import Rest
 from bidtable.app.tables.bidness.run_up import run_up
 from bidtable.app.tables.bidness.stage import Stage
 from bidtable.app.tables.bidness.street import street
