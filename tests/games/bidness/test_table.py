@@ -20,7 +20,7 @@ from bidtable.app.tables.bidness.houses import faces_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import EventCardLook, PosterLook
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
-from bidtable.app.tables.bidness.piles import STEP
+from bidtable.app.tables.bidness.piles import STEP, TopLook
 from bidtable.app.tables.bidness.stage_looks import WordsLook
 from bidtable.app.tables.bidness.statement import CompanyLook, sheet_place
 from bidtable.app.tables.bidness.street import LAMPS
@@ -489,7 +489,7 @@ def test_the_open_discards_are_a_pile_of_which_only_edges_are_visible_below_the_
     pile = [item for key, item in found.items() if key.startswith("discard:")]
     assert len(pile) == 4
     top = max(pile, key=lambda item: item.z)
-    assert isinstance(top.look, EventCardLook)
+    assert isinstance(top.look, TopLook)
     for item in pile:
         assert not item.angle
         assert abs(pygame.Rect(item.rect).left - pygame.Rect(top.rect).left) <= METRICS.px(STEP) * 3

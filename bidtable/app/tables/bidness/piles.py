@@ -30,6 +30,8 @@ DEPTH = 30
 """Width of the visible edge of a whole deck, in layout units."""
 IN_A_ROW = 3
 """Greatest number of secret discards side by side."""
+BAND = 0.18
+"""Height of the coloured band of a discard, as a share of the card's height."""
 SMALL = 0.74
 """Height of the deck divided by that of a card on the block."""
 MOST_DISCARDS = 5
@@ -96,16 +98,32 @@ def sign_place(card: pygame.Rect) -> pygame.Rect:
 
 @dataclass(frozen=True)
 class TopLook(PictureLook):
-    """The uppermost discard, if there is no room for its words."""
+    """The uppermost discard with its picture, because a pile has no room for words.
+
+    Attributes:
+        title: Title of the card.
+        tint: Colour of the card, a key of `looks.TINTS`.
+    """
+
+    title: str = ""
+    tint: str = "employee"
 
     shadow = 3.0
     corner = 7.0
 
+    @property
+    def in_words(self) -> Words:
+        return Words("card", self.title, "", "discard")
+
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         rect = target.get_rect()
-        paint.rounded(target, rect, max(4, rect.width // 14), ctx.theme.card, ctx.theme.card_edge, 1)
-        picture, place = fitted(self.picture, rect.inflate(-rect.width // 5, -rect.height // 5), self.ratio)
-        target.blit(picture, picture.get_rect(center=place.center))
+        radius, edge = max(4, rect.width // 14), max(2, rect.width // 36)
+        paint.rounded(target, rect, radius, TINTS[self.tint], ctx.theme.card_edge, 1)
+        face = pygame.Rect(edge, round(rect.height * BAND), rect.width - 2 * edge, 0)
+        face.height = rect.bottom - edge - face.top
+        paint.rounded(target, face, radius, ctx.theme.card)
+        picture, _ = fitted(self.picture, face.inflate(-face.width // 8, -face.height // 8), self.ratio)
+        target.blit(picture, picture.get_rect(center=face.center))
 
 
 class Rest(Part):
@@ -165,7 +183,7 @@ class Rest(Part):
         found = [
             Item(
                 f"discard:{at}",
-                self._top(name, block) if at == under else UnderLook(text.sort_of(self.context, name)),
+                self._top(name) if at == under else UnderLook(self._tint(name)),
                 place.move((under - at) * step, (at - under) * step),
                 12 + at,
                 animate=False,
@@ -183,8 +201,13 @@ class Rest(Part):
             *(self._thrown(situation, places, seat, pile, FANNED[at]) for at, seat in enumerate(thrown)),
         ]
 
-    def _top(self, name: str, block: Block) -> Look:
-        return self.card_looks.card(name) if block.legible else TopLook(*self.card_looks.picture(name))
+    def _top(self, name: str) -> Look:
+        return TopLook(
+            *self.card_looks.picture(name), title=self.context.cards.title(name), tint=self._tint(name)
+        )
+
+    def _tint(self, name: str) -> str:
+        return text.sort_of(self.context, name)
 
     def _chosen(
         self, situation: Situation, view: Observation, places: Places, block: Block, left: int
