@@ -28,9 +28,6 @@ class MacAdapter:
     def focus_window(self, focused: bool) -> None:
         _raise(self._adapter.update_view_focus_state(focused))
 
-    def place_window(self, x: int, y: int, width: int, height: int) -> None:
-        """Do nothing, because the adapter asks the window itself."""
-
 
 def _raise(events: Any) -> None:
     if events is not None:

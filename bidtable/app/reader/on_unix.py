@@ -22,7 +22,3 @@ class UnixAdapter:
 
     def focus_window(self, focused: bool) -> None:
         self._adapter.update_window_focus_state(focused)
-
-    def place_window(self, x: int, y: int, width: int, height: int) -> None:
-        area = self.kit.Rect(x, y, x + width, y + height)
-        self._adapter.set_root_window_bounds(area, area)

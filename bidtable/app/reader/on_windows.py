@@ -25,6 +25,3 @@ class WindowsAdapter:
 
     def focus_window(self, focused: bool) -> None:
         """Do nothing, because the adapter sees the messages of the window itself."""
-
-    def place_window(self, x: int, y: int, width: int, height: int) -> None:
-        """Do nothing, because the adapter asks the window itself."""

@@ -43,9 +43,6 @@ class Adapter(Protocol):
     def focus_window(self, focused: bool) -> None:
         """Report whether the window has the keyboard."""
 
-    def place_window(self, x: int, y: int, width: int, height: int) -> None:
-        """Report where the window is on the screen, in pixels."""
-
 
 def open_adapter(
     window: dict[str, Any], handlers: Handlers, *, system: str = sys.platform, kit: Any = None
