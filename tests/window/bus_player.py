@@ -35,6 +35,16 @@ class Player:
     def __init__(self, seconds: float, seed: int) -> None:
         self.ends, self.rng = time.monotonic() + seconds, random.Random(seed)
         self.pressed = 0
+        self.said: list[str] = []
+        pyatspi.Registry.registerEventListener(self._hear, "object:announcement")
+
+    def _hear(self, event: Any) -> None:
+        self.said.append(str(event.any_data))
+
+    def listen(self) -> None:
+        """Take in what the app has announced since the last call."""
+        while GLib.MainContext.default().iteration(False):
+            """Each step takes one event."""
 
     def frame(self) -> Any:
         """Return the window of the app; None before it is on the bus."""
@@ -86,6 +96,7 @@ class Player:
     def play(self, done: str) -> None:
         """Press buttons until a button with the name `done` is there."""
         while time.monotonic() < self.ends:
+            self.listen()
             seen = self.safely(lambda: [(group, node, node.name) for group, node in self.look()])
             names = {name: node for _, node, name in seen}
             if done in names:
@@ -175,7 +186,8 @@ def main(words: Sequence[str]) -> int:
         app.terminate()
         app.wait(20)
         launcher.terminate()
-    print(f"a whole game with {player.pressed} presses", flush=True)
+    print(*player.said, sep="\n")
+    print(f"a whole game with {player.pressed} presses and {len(player.said)} announcements", flush=True)
     return 0
 
 

@@ -51,6 +51,7 @@ def test_a_whole_game_by_the_accessibility_bus_alone(
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "a whole game" in done.stdout
+    assert "\nYour turn: " in done.stdout, "the turn was announced"
     assert "Traceback" not in done.stderr
     moves = lines_of(record_of(environment))
     assert len([seat for seat, _ in moves if seat == 0]) > 4
