@@ -105,8 +105,15 @@ def test_without_the_library_or_a_bus_there_is_no_reader(app: App, monkeypatch: 
     def missing(name: str) -> Any:
         raise ImportError(name)
 
-    broken = SimpleNamespace(unix=SimpleNamespace(Adapter=missing))
-    assert open_adapter({}, HANDLERS, system="linux", kit=broken) is None
+    class Panic(BaseException):
+        """What the library raises for an error of its own."""
+
+    def panic(*_: Any) -> Any:
+        raise Panic
+
+    for fails in (missing, panic):
+        broken = SimpleNamespace(unix=SimpleNamespace(Adapter=fails))
+        assert open_adapter({}, HANDLERS, system="linux", kit=broken) is None
     monkeypatch.setattr(system, "import_module", missing)
     assert open_adapter({}, HANDLERS) is None
     app.reader.open({}, open_adapter)

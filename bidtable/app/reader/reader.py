@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import queue
 from collections.abc import Callable, Hashable
 from typing import Any, Final, NamedTuple
@@ -15,6 +16,8 @@ from bidtable.app.reader.system import Adapter, Handlers, open_adapter
 from bidtable.app.reader.tree import focus_of, opening, read, with_said
 from bidtable.app.widgets.widget import Widget
 from bidtable.app.widgets.words import Spoken
+
+log = logging.getLogger(__name__)
 
 PAUSE: Final = 0.1
 """Smallest number of seconds between two descriptions of a screen on which the focus stays."""
@@ -203,9 +206,16 @@ class Reader:
             return
         assert self._nodes is not None
         update = self._nodes.update(screen, focus, before)
-        self._adapter.update(lambda: update)
-        if not self._sent:
-            self._adapter.focus_window(self._window_focused)
+        try:
+            self._adapter.update(lambda: update)
+            if not self._sent:
+                self._adapter.focus_window(self._window_focused)
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:
+            # An error inside the library is no `Exception`. The game goes on without the screen reader.
+            log.exception("The screen reader cannot be told the screen")
+            self._adapter, self._listens = None, False
         self._sent = True
 
 

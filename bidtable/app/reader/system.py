@@ -59,8 +59,11 @@ def open_adapter(
         kit = kit or import_module("accesskit")
         module = import_module(f"bidtable.app.reader.on_{SYSTEMS.get(system, 'unix')}")
         adapter: Adapter = module.open_adapter(kit, window, handlers)
-    except Exception as error:
-        # The game goes on without a screen reader, whatever the library or the system lacks.
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:
+        # The game goes on without a screen reader, whatever the library or the system lacks. An error inside the
+        # library is no `Exception`.
         log.info("No screen reader can be used: %r", error)
         return None
     return adapter
