@@ -23,7 +23,7 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
             won = promise.cases[0]
             taker = int(dict(won.given)["to"])
             to = "the bank" if taker == BANK else names[taker]
-            when = "Won, it goes" if len(promise.cases) > 1 else "Nobody can bid more: it goes"
+            when = "If won, it goes" if len(promise.cases) > 1 else "Nobody can bid more: it goes"
             return (f"{when} to {to} and {leaves(context, won)}.", *_brings(won))
         case moves.PayBack():
             left = int(given["IOUs"])
@@ -161,7 +161,7 @@ def _dropped(context: Context, case: Case, names: Sequence[str]) -> tuple[str, .
 def _talk(context: Context, promise: Promise, names: Sequence[str]) -> tuple[str, ...]:
     match promise.move:
         case moves.Claim():
-            return (f"Lost, the bank gets the same; that {leaves(context, defeat(promise))}.",)
+            return (f"If lost, the bank gets the same; that {leaves(context, defeat(promise))}.",)
         case moves.Offer():
             return (f"Accepted, {_settlement(context, promise.cases[0], names)}.",)
         case moves.Accept():

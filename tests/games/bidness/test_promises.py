@@ -111,7 +111,7 @@ def test_moves_are_told_in_sentences() -> None:
     table.do(0, Play("libel_1", 1))
     assert table.told(0, GoToTrial()) == ("The loser pays 1 Marketer.",)
     sued = Table([f"negligence {THREE}", THREE], cash=(0, 60)).do(0, Play("negligence", 1))
-    assert sued.told(0, Claim(60)) == ("Lost, the bank gets the same; that borrows $100: 4 of 6 IOUs.",)
+    assert sued.told(0, Claim(60)) == ("If lost, the bank gets the same; that borrows $100: 4 of 6 IOUs.",)
     sued.do(0, Claim(60))
     assert sued.told(0, GoToTrial()) == ("The loser pays $60; that borrows $100: 4 of 6 IOUs.",)
     table = Table(["contract contract", "contract"], paybacks=(1, 0)).at_discard()

@@ -67,10 +67,10 @@ def preview(table: Table, seat: int, move: Move, *, coach: bool = False) -> str:
 
 def test_a_bid_says_who_gets_it_and_what_must_be_borrowed() -> None:
     table = Table([THREE] * 3, cash=(60, 60, 60)).do(0, Play("contract"))
-    assert preview(table, 0, Bid(40)) == "Bid $40. Won, it goes to the bank and leaves $20."
+    assert preview(table, 0, Bid(40)) == "Bid $40. If won, it goes to the bank and leaves $20."
     table.do(0, Bid(40))
     told = preview(table, 1, Bid(170))
-    assert told == "Bid $170. Won, it goes to Ada and borrows $200: 5 of 6 IOUs."
+    assert told == "Bid $170. If won, it goes to Ada and borrows $200: 5 of 6 IOUs."
 
 
 def test_paying_back_says_what_is_left() -> None:
@@ -104,7 +104,7 @@ def test_the_coach_tells_the_odds_of_a_trial_and_nobody_else_does() -> None:
 def test_a_claim_and_a_trial_say_what_a_defeat_would_borrow() -> None:
     table = Table(["negligence contract contract", "contract"], cash=(0, 300)).do(0, Play("negligence", 1))
     told = preview(table, 0, Claim(300))
-    assert told == "Sue for $300. Lost, the bank gets the same; that borrows $300: 6 of 6 IOUs."
+    assert told == "Sue for $300. If lost, the bank gets the same; that borrows $300: 6 of 6 IOUs."
     table.do(0, Claim(300))
     assert (
         preview(table, 0, GoToTrial()) == "Go to trial. The loser pays $300; that borrows $300: 6 of 6 IOUs."

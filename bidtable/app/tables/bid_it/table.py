@@ -13,6 +13,7 @@ from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.look import Look
 from bidtable.app.draw.sizes import CAPTION, LEAST
 from bidtable.app.draw.theme import Metrics
+from bidtable.app.match.address import addressed
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.figures import PersonLook, figure_area
 from bidtable.app.room.litter import scattered
@@ -342,7 +343,7 @@ class BidItTable(SeatedTable):
 
     def note(self, situation: Situation) -> str:
         view: Observation = situation.view.observation
-        return text.drew(self._rules, view, situation.view.history, situation.names)
+        return addressed(text.drew(self._rules, view, situation.view.history, situation.called))
 
     def advice(self, situation: Situation, move: Move, reason: str) -> str:
         found = advice(self._rules, situation.view, move)
