@@ -86,14 +86,20 @@ class Book(Onlooker):
             choosing = f"chooses:{seat}" in items
             assert choosing == (seat in step.state.waiting)
             assert not (choosing and f"side:{seat}" in items)
-            assert plate.away == (seat in self.out) == (f"out:{seat}" in items)
-            assert not (person.lit and step.state.shown and step.state.phase != "give_up")
+            out, won = seat in self.out, isinstance(step.event, ev.GameWon | ev.MatchWon)
+            assert out == (f"out:{seat}" in items)
+            assert plate.away == (out and step.state.phase != "over"), "all wake to see who has won"
+            assert not (person.lit and step.state.shown and step.state.phase != "give_up" and not won)
             assert f"{self.sizes[seat]} cards in hand" in str(items[f"seat:{seat}"].tip)
             if step.state.target:
                 assert plate.figure == f"{self.scores[seat]}/{step.state.target}"
         self.check_cards(items, viewer)
-        self.check_bid(items, step.state, viewer)
-        self.check_sides(items, step.state, viewer)
+        if isinstance(step.event, ev.GameWon | ev.MatchWon):
+            settled = {"found", "call", "verdict", "take:bidder", "take:caller"}
+            assert not settled & set(items), "the table is the winner's"
+        else:
+            self.check_bid(items, step.state, viewer)
+            self.check_sides(items, step.state, viewer)
         self.check_headline(step.state)
 
     def check_cards(self, items: dict[str, Item], viewer: Seat | None) -> None:
