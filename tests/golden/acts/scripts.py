@@ -175,7 +175,7 @@ ACTS: Final = {
         )
     },
     "hint-why": Act(BIDS, ("hint", "press hint:why", "point hint:play")),
-    "hint-played": Act(TRICK, ("hint", "press hint:play")),
+    "hint-played": Act(replace(TRICK, moves=32), ("hint", "press hint:play")),
     "table-rules": Act(OFFER, ("press bar:rules",)),
     "table-large-text": Act(
         SCENES["bid_it-two-large-text"], ("press bar:log", "key escape", "press bar:menu")
