@@ -32,7 +32,7 @@ WALKS: Final = 25
 CALLS = (bi.Challenge, bi.Perfecto, bi.Double, bi.Redouble, bi.Surrender)
 OFFERED: Final[dict[tuple[str, str], dict[str, tuple[type[Move], ...]]]] = {
     ("i_bid_you_not", "turn"): {"bove /elow ": (ib.Add,), "declare": (ib.Declare,)},
-    ("i_bid_you_not", "ask"): {"take the offer": (ib.Take,), "skip": (ib.Skip,)},
+    ("i_bid_you_not", "ask"): {"take": (ib.Take,), "skip": (ib.Skip,)},
     ("bid_it", "discard"): {"discard more": (bi.Discard,), "draw": (bi.Draw,)},
     ("bid_it", "turn"): {
         "draw first": (bi.Discard,),

@@ -19,7 +19,7 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.draw.tween import Tween
-from bidtable.app.widgets.board import USUAL, Board, Item
+from bidtable.app.widgets.board import USUAL, Board, Item, Words
 from bidtable.app.widgets.sprite import Sprite
 from bidtable.app.widgets.ui import Ui
 from bidtable.app.widgets.uicore import CROWD
@@ -262,7 +262,7 @@ def test_a_pressed_piece_lies_flat_where_it_went(ui: Ui, ring: bool) -> None:
     ui.handle(pygame.Event(pygame.MOUSEMOTION, pos=(120, 330), rel=(1, 1), buttons=(0, 0, 0)))
     ui.focus(card, ring=ring)
     assert card.hovered
-    board.sync([Item("c", RED, (100, 100, 40, 60), tip="Played", lift=10)])
+    board.sync([Item("c", RED, (100, 100, 40, 60), tip="Played", lift=10, words=Words("card", "Bell 7"))])
     assert not card.hovered
     assert (ui.focused is card) is ring, "the keyboard stays where it is"
 
@@ -404,7 +404,8 @@ def test_only_operable_items_are_targets_and_in_list_order(ui: Ui) -> None:
     )
     board.sync(
         [
-            Item("one", RED, (200, 0, 40, 60), tip="new"),
+            Item("decoration", RED, (250, 0, 40, 60), tip="new"),
+            Item("one", RED, (200, 0, 40, 60), tip="new", words=Words("card", "Bell 7")),
             Item("two", RED, (50, 0, 40, 60), on_click=lambda: log.append("two again")),
             Item("why", RED, (100, 0, 40, 60), on_click=lambda: None, enabled=False, tip="Follow suit"),
         ]

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.room.scenery import LIGHTS
 from bidtable.app.widgets import Choice
@@ -50,7 +51,7 @@ def _picture(name: str, size: tuple[int, int], m: Metrics) -> pygame.Surface:
             card = pygame.Rect(w * part // 100, h * 70 // 100, w * 14 // 100, h // 2)
             pygame.draw.rect(big, theme.card, card, border_radius=w // 60)
             pygame.draw.rect(big, edge, card, max(2, w // 80), border_radius=w // 60)
-        small = pygame.transform.smoothscale(big, size).convert_alpha()
+        small = smooth(big, size).convert_alpha()
         mask = pygame.Surface(size, pygame.SRCALPHA)
         paint.rounded(mask, mask.get_rect(), m.px(5), (255, 255, 255))
         small.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)

@@ -96,6 +96,9 @@ def _room(
         if fits:
             area.height = min(area.height, free)
         area.midtop = (x, below if fits else y + m.px(4))
+        if not fits:
+            # The words below the price end before the edge.
+            area.right = places.right.right
         return area.clamp(places.right.inflate(0, m.height))
     if x < places.rules.right:
         area.width = min(area.width, places.rules.width)
