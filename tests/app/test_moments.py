@@ -103,7 +103,7 @@ def look_at(app: App, played: Trace, viewer: Seat | None, every: int) -> int:
         scene.on_change()
         view = game.view(step.state, viewer, seen[:told])
         assert session.moment == seen[told - 1]
-        assert scene.furniture.prompt.text == game.tell(seen[told - 1], session.names)
+        assert scene.furniture.prompt.text == game.caption(seen[told - 1], session.names)
         assert scene.furniture.bar.name.text == game.info.title
         headline = game.in_words(view.observation, session.names).headline
         assert scene.furniture.bar.title.text.startswith(headline)
