@@ -8,7 +8,7 @@ import pygame
 
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.theme import Rgb
-from bidtable.app.draw.writing import broken, lay, write
+from bidtable.app.draw.writing import broken, fitted, lay, write
 from bidtable.app.widgets.widget import Common, Painted, Widget
 from bidtable.app.widgets.words import Words
 
@@ -108,6 +108,18 @@ class FittedLabel(Label):
     ) -> None:
         super().__init__(text, size, colour, weight, align, **common)
         self.lines, self.least = lines, least
+
+    def needed(self) -> tuple[int, int]:
+        _, fits = fitted(
+            self.context,
+            self._text,
+            self.rect.size,
+            self.size,
+            self.weight,
+            lines=self.lines,
+            least=self.least,
+        )
+        return self.rect.size if fits else super().needed()
 
     def paint(self, target: pygame.Surface) -> None:
         if not self._text:

@@ -39,7 +39,7 @@ class BidAndBluff(Game[Context, State, Observation]):
             max_seats=6,
             variants=rules.variants,
             options=(rules.board_option,),
-            takes_colours="Each player takes a die, and with it a colour, when the game begins.",
+            takes_colours="Each player chooses a die at the start.",
         )
         super().__init__(Context(rules), info)
 

@@ -100,7 +100,7 @@ class SeatsColumn:
         if not people:
             return "Only bots sit here. You watch them play."
         if people == 1:
-            return "Bots only know what their seat may know. They do not see your hand."
+            return "Bots never see your hand."
         if self.scene.info is None or self.scene.info.hidden:
             if people == 2 and self.scene.form.sides:
                 return (
