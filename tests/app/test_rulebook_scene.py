@@ -89,19 +89,40 @@ def test_groups_stand_beside_each_other_and_none_covers_another() -> None:
 
 
 def test_a_part_of_the_table_stands_on_the_ground_of_the_table() -> None:
-    app, scene = opened("bidness", page="awards")
+    app, scene = opened("bid_and_bluff", page="start")
+    figure = find(app, "rulebook:example:1", Figure)
+    (group,) = figure.laid.groups
+    figure.plan = arrange(figure.laid.groups, 900, 1000, 24)
+    assert figure.plan.scale == 1.0
+    m = scene.ui.metrics
+    table = make_table(game_of("bid_and_bluff"), "bid_and_bluff", m)
+    felt = table.background(figure.dyed.theme, 4, place_table(m).table)
+    shown = pygame.Surface(figure.plan.size)
+    figure.paint(shown)
+    # Beside the slanted edge of the track, at the upper left of the picture.
+    spots = [(x, 5) for x in range(5, 45, 8)]
+    at = [felt.get_at((group.area.x + x, group.area.y + y))[:3] for x, y in spots]
+    (left, top) = figure.plan.places[0]
+    assert [shown.get_at((left + x, top + y))[:3] for x, y in spots] == at
+    assert at != [figure.dyed.theme.felt] * len(at), "the plain felt of the picture looks different"
+
+
+def test_an_example_shows_the_walls_of_the_office() -> None:
+    app, _ = opened("bidness", page="awards")
     figure = find(app, "rulebook:example:0", Figure)
     (group,) = figure.laid.groups
     assert figure.plan.scale == 1.0
-    m = scene.ui.metrics
-    table = make_table(game_of("bidness"), "bidness", m)
-    street = table.background(figure.dyed.theme, 3, place_table(m).table)
-    shown = figure.surface()
-    # The wooden frame of the office, between the rooms and the rim of the picture.
-    spots = [(x, 5) for x in range(5, group.area.w - 5, 40)]
-    at = [street.get_at((group.area.x + x, group.area.y + y))[:3] for x, y in spots]
+    office = next(item for item in group.items if item.key == "office")
+    place, shown = pygame.Rect(office.rect), figure.surface()
+    walls = pygame.Surface(place.size)
+    office.look.paint(walls, figure.dyed)
+    # The wooden frame between the rooms and the edge of the office.
+    spots = [(x, 5) for x in range(12, place.w - 12, 40)]
     (left, top) = figure.plan.places[0]
-    assert [shown.get_at((left + x, top + y))[:3] for x, y in spots] == at
+    left, top = left + place.x - group.area.x, top + place.y - group.area.y
+    assert [shown.get_at((left + x, top + y))[:3] for x, y in spots] == [
+        walls.get_at(each)[:3] for each in spots
+    ]
 
 
 def test_listed_positions_belong_to_the_picture_and_omitted_ones_do_not(
@@ -113,7 +134,7 @@ def test_listed_positions_belong_to_the_picture_and_omitted_ones_do_not(
     keys = {item.key for item in office.items}
     assert {"piece:marketer#0", "piece:engineer#0", "award:market", "payday"} <= keys
     assert not any(key.startswith(("seat:", "stage", "person:")) for key in keys)
-    fewer = msgspec.structs.replace(example, show=("room:* payday !award:* / ground",))
+    fewer = msgspec.structs.replace(example, show=("office room:* payday !award:*",))
     (without,) = lay_out(game, "bidness", fewer, ctx).groups
     assert keys - {item.key for item in without.items} == {"award:market"}
 

@@ -41,9 +41,6 @@ CORNER: Final = 10
 RIM: Final = 44
 """Margin around a group of which the picture shows only a part, in layout units."""
 
-GROUND: Final = "ground"
-"""The word after the slash in an example if the ground of the table belongs to the group."""
-
 
 @dataclass(frozen=True)
 class Group:
@@ -52,12 +49,12 @@ class Group:
     Attributes:
         items: The pieces in drawing order.
         area: The shown part of the table, in pixels.
-        framed: Whether the group is a part of the table in a frame, with the ground of the table.
+        cut: Whether pieces may be cut off at the edge, which then has a frame.
     """
 
     items: tuple[Item, ...]
     area: pygame.Rect
-    framed: bool
+    cut: bool
 
 
 @dataclass(frozen=True)
@@ -109,14 +106,12 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
     groups: list[Group] = []
     missed: list[str] = []
     for text in example.show:
-        shown, _, rest = text.partition("/")
-        framed, cut = bool(rest), rest.split() not in ([], [GROUND])
-        patterns, around = shown.split(), (rest if cut else shown).split()
+        shown, _, cut = text.partition("/")
+        patterns, around = shown.split(), (cut or shown).split()
         needed = {each for each in (*patterns, *around) if not each.startswith("~")}
         missed += [each for each in needed if not _matching(items, (each.lstrip("!"),))]
         if _matching(items, around):
-            pieces, part = _group(items, patterns, around, cut, m)
-            groups.append(Group(tuple(sorted(pieces, key=lambda item: item.z)), part, framed))
+            groups.append(_group(items, patterns, around, bool(cut), m))
     if not groups:
         raise StageError(f"nothing is shown by {', '.join(example.show)}")
     return Laid(
@@ -126,7 +121,7 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
 
 def _group(
     items: Sequence[Item], patterns: Sequence[str], around: Sequence[str], cut: bool, m: Metrics
-) -> tuple[list[Item], pygame.Rect]:
+) -> Group:
     # A piece inside the area is added, unless it is larger than the area or `cut` is set.
     rects = [_upright(item) for item in _matching(items, around)]
     area = rects[0].unionall(rects[1:])
@@ -144,7 +139,7 @@ def _group(
         ]
         area = area.unionall([_upright(item) for item in pieces])
         area = area.inflate(2 * m.px(AROUND), 2 * m.px(AROUND))
-    return pieces, area
+    return Group(tuple(sorted(pieces, key=lambda item: item.z)), area, cut)
 
 
 def _belongs(rect: pygame.Rect, area: pygame.Rect) -> bool:
@@ -246,7 +241,7 @@ class Figure(BookPicture):
             part = pygame.Rect(place, group.area.size)
             if self.ready:
                 self._show(whole, group, part, ctx, target)
-            if group.framed:
+            if group.cut:
                 pygame.draw.rect(whole, ctx.theme.felt_edge, part, ctx.metrics.px(2))
         out = whole if plan.scale == 1.0 else smooth(whole, target.get_size())
         target.blit(out, (0, 0))
@@ -261,7 +256,7 @@ class Figure(BookPicture):
     ) -> None:
         # Tests check that no text is cut off, so the texts are recorded.
         whole.set_clip(part)
-        if group.framed:
+        if group.cut:
             whole.blit(self.laid.ground(ctx.theme), part.topleft, group.area)
         notes: list[Written] = []
         for item in group.items:
