@@ -137,7 +137,7 @@ class TagLook:
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
         spot = min(rect.height, m.px(20)) if self.colour else 0
-        side = spot + m.px(6) if spot else 0
+        side = spot + m.px(6)
         room = (rect.width - side - m.px(8), rect.height)
         said = next((words for words in (self.text, self.brief) if _fits(ctx, words, room)), "")
         size, _ = fitted(ctx, said, room, CAPTION, "semibold", lines=2, least=12)
