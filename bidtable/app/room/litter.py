@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.room.place import Ellipse
@@ -18,6 +19,8 @@ GOLD: Final[Rgb] = (246, 190, 84)
 WHITE: Final[Rgb] = (244, 240, 230)
 TRIES: Final = 12
 """Number of attempts to find a free place for a coin or a scrap of paper."""
+FALL: Final = 1.1
+"""Duration of the fall of a coin or a scrap of paper, in seconds."""
 PAPERS: Final = ("paper", "red", "blue", "green")
 
 
@@ -54,6 +57,20 @@ class Scrap:
     look: ScrapLook
     rect: pygame.Rect
     angle: float
+
+
+def fall(scrap: Scrap, number: int, margin: int, delay: float) -> Film:
+    """Return the fall of a scrap from above the window to its place.
+
+    Args:
+        scrap: The coin or the piece of paper.
+        number: Number of the scrap; neighbouring numbers turn in opposite directions.
+        margin: Distance above the window at the beginning, in pixels.
+        delay: Seconds before the fall.
+    """
+    high = (scrap.rect.bottom + margin) / scrap.rect.height
+    begin = Pose(dx=(number % 5 - 2) * 0.9, dy=-high, angle=360 if number % 2 else -360)
+    return Film((begin, REST), FALL, delay)
 
 
 def scattered(

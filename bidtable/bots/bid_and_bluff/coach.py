@@ -6,15 +6,14 @@ earlier rounds of the match tells something about it.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
-from operator import mul
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from bidtable.bots.bid_and_bluff import odds
 from bidtable.bots.common import nets
+from bidtable.bots.common.log_odds import log_odds, weighted
 from bidtable.core.game import View
 from bidtable.core.model import Event, Seat
 from bidtable.games.bid_and_bluff.cards import beating
@@ -77,12 +76,10 @@ def inputs(seen: Observation, seat: Seat, chance: float, before: Habits, bid: in
     after = seats - 1 - placed
     later = [(seen.leader + step) % seats for step in range(placed + 1, seats)] if seen.leader >= 0 else []
     keen = sum([seen.bids[other] > seen.tricks[other] for other in later])
-    log_odds = (
-        math.log(chance / (1 - chance)) if LEAST < chance < 1 - LEAST else math.copysign(_MOST, chance - 0.5)
-    )
+    given = log_odds(chance, LEAST)
     return (
         1.0,
-        log_odds,
+        given,
         float(need == 0),
         float(need >= left),
         float(need < 0),
@@ -93,16 +90,13 @@ def inputs(seen: Observation, seat: Seat, chance: float, before: Habits, bid: in
         keen / max(1, after),
         before.made,
         before.over,
-        before.made * log_odds,
+        before.made * given,
     )
-
-
-_MOST: Final = math.log((1 - LEAST) / LEAST)
 
 
 def corrected(kind: Kind, about: tuple[float, ...]) -> float:
     """Return a chance from its inputs."""
-    return 1 / (1 + math.exp(-sum(map(mul, learned().weights[kind], about))))
+    return weighted(learned().weights[kind], about)
 
 
 class Asked(NamedTuple):

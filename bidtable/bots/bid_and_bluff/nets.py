@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, NamedTuple
@@ -13,6 +12,7 @@ from bidtable.bots.bid_and_bluff.features import MOST, bid_inputs, play_inputs
 from bidtable.bots.bid_and_bluff.places import Numbers
 from bidtable.bots.common import nets
 from bidtable.bots.common.evaluate import softmax
+from bidtable.bots.common.log_odds import chance_of
 from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.cards import Cards
@@ -38,7 +38,7 @@ class Foretold(NamedTuple):
 
 def foretell(net: Net, sums: Sequence[float], left: int) -> Foretold:
     out = net.out(sums)
-    others = [1 / (1 + math.exp(-min(STEEP, max(-STEEP, value)))) for value in out[MOST + 1 :]]
+    others = [chance_of(min(STEEP, max(-STEEP, value))) for value in out[MOST + 1 :]]
     half = len(others) // 2
     return Foretold(softmax(out[: left + 1]), others[:half], others[half:])
 

@@ -11,9 +11,10 @@ import msgspec
 
 from bidtable.bots.bid_it import inputs
 from bidtable.bots.bid_it.belief import Belief, Odds
-from bidtable.bots.bid_it.features import COACH, PER_CARD, SIGN, SPREAD
+from bidtable.bots.bid_it.features import COACH, DOUBT, PER_CARD, SIGN, SPREAD
 from bidtable.bots.bid_it.nets import DUEL, TABLE, brain
 from bidtable.bots.common import nets
+from bidtable.bots.common.log_odds import chance_of, log_odds
 from bidtable.bots.common.nets import Net
 from bidtable.core.game import View
 from bidtable.core.model import Event, Seat
@@ -158,4 +159,4 @@ class Coach:
 
 def powered(chance: float, power: float) -> float:
     """Raise the odds of a chance to a power."""
-    return 1 / (1 + math.exp(-power * inputs.log_odds(chance)))
+    return chance_of(power * log_odds(chance, DOUBT))

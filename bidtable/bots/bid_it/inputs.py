@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -19,6 +18,7 @@ from bidtable.bots.bid_it.features import (
     SIGNS,
     TABLE,
 )
+from bidtable.bots.common.log_odds import chance_of, log_odds
 from bidtable.bots.common.nets import Net
 from bidtable.core.model import Seat
 
@@ -142,7 +142,7 @@ def judged(belief: Belief, odds: list[Odds], net: Net, more: Sequence[float] = (
     """
     added = net.out(net.begin([*_of_call(belief, odds), *more]))
     right, exact = (
-        chance if chance in (0.0, 1.0) else 1 / (1 + math.exp(-log_odds(chance) - each))
+        chance if chance in (0.0, 1.0) else chance_of(log_odds(chance, DOUBT) + each)
         for chance, each in zip(belief.last_bid(odds), added, strict=True)
     )
     return right, exact
@@ -180,13 +180,8 @@ def fates(belief: Belief, odds: list[Odds], net: Net) -> dict[Seat, float]:
             signs[SIGN.changed],
             mine * best,
         ]
-        found[seat] = 1 / (1 + math.exp(-net.out(net.add(begun, told, len(every)))[0]))
+        found[seat] = chance_of(net.out(net.add(begun, told, len(every)))[0])
     return found
-
-
-def log_odds(chance: float) -> float:
-    chance = min(1 - DOUBT, max(DOUBT, chance))
-    return math.log(chance / (1 - chance))
 
 
 def _of_call(belief: Belief, odds: list[Odds]) -> list[float]:
@@ -200,8 +195,8 @@ def _of_call(belief: Belief, odds: list[Odds]) -> list[float]:
     return [
         float(caller != seat),
         float(caller != seat and known.call == "perfecto"),
-        log_odds(plain.right(quantity)) / 4,
-        log_odds(one.right(quantity)) / 4,
+        log_odds(plain.right(quantity), DOUBT) / 4,
+        log_odds(one.right(quantity), DOUBT) / 4,
         one.exact(quantity),
         one.right(quantity + 1),
         plain.exact(quantity),

@@ -8,13 +8,13 @@ from bisect import bisect
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
-from operator import mul
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
 from bidtable.bots.common import nets
+from bidtable.bots.common.log_odds import weighted
 from bidtable.bots.common.reasons import stepped
 from bidtable.core.chance import stream
 from bidtable.core.masks import bits
@@ -84,7 +84,7 @@ def places(context: Context, seen: Observation, card: int) -> tuple[float, ...]:
     found = simulated(context, seen, card)
     known, table, first = learned(), table_of(len(found)), found[0]
     if 0 < first < 1:
-        first = 1 / (1 + math.exp(-sum(map(mul, known.first[table], about(context, seen, card, first)))))
+        first = weighted(known.first[table], about(context, seen, card, first))
     return corrected(found, first, known.even[table])
 
 

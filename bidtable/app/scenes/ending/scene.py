@@ -12,7 +12,7 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import TALL, PersonLook
-from bidtable.app.room.litter import scattered
+from bidtable.app.room.litter import FALL, fall, scattered
 from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
 from bidtable.app.room.spotlight import spotlit
@@ -60,8 +60,6 @@ HIDES: Final = 0.08
 """Share of a figure's height that the rim of the table hides."""
 SCRAPS: Final = 28
 """Number of coins and scraps of paper that fall onto the table."""
-FALL: Final = 1.1
-"""Seconds that a coin needs to fall."""
 
 
 @dataclass(frozen=True)
@@ -217,10 +215,6 @@ class EndingScene(MatchBase):
         clear = (name, places.reason, places.hint, places.trophy, *places.losers)
         scraps = scattered(SCRAPS, self.session.match.header.seed, floor, m.px(17), clear)
         for number, scrap in enumerate(scraps):
-            high = (scrap.rect.bottom + m.px(20)) / scrap.rect.h
-            drift = (number % 5 - 2) * 0.9
-            begin = Pose(dx=drift, dy=-high, angle=360 * (1 if number % 2 else -1))
-            film = Film((begin, REST), FALL, 0.55 + 0.04 * number)
             items.append(
                 Item(
                     f"scrap:{number}",
@@ -228,7 +222,7 @@ class EndingScene(MatchBase):
                     scrap.rect,
                     2 if number % 2 else 5,
                     angle=scrap.angle,
-                    film=film,
+                    film=fall(scrap, number, m.px(20), 0.55 + 0.04 * number),
                 )
             )
         return items

@@ -16,7 +16,7 @@ from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.address import addressed
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.room.figures import PersonLook, figure_area
-from bidtable.app.room.litter import scattered
+from bidtable.app.room.litter import fall, scattered
 from bidtable.app.room.place import Room
 from bidtable.app.tables.base import HAND, PEOPLE, Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bid_it import count, reactions, remarks, text
@@ -53,8 +53,6 @@ RISES: Final = Film((Pose(scale=0.85), Pose(scale=1.06), REST), 0.4)
 """Movement of the figure of a winner."""
 SCRAPS: Final = 60
 """Number of coins and scraps of paper that fall onto the table for a winner."""
-FALL: Final = 1.1
-"""Seconds in which a scrap of paper falls, at normal speed."""
 GLOW: Final = 0.5
 """Seconds until the light on a winner has its full strength, at normal speed."""
 HIGHEST: Final = 24
@@ -138,11 +136,8 @@ class BidItTable(SeatedTable):
             found.append(replace(item, look=look, rect=area, animate=False, film=RISES))
         scraps = scattered(SCRAPS, situation.view.observation.rounds, room.area, m.px(17), taken, room.felt)
         for number, scrap in enumerate(scraps):
-            high = (scrap.rect.bottom + m.px(20)) / scrap.rect.height
-            begin = Pose(dx=(number % 5 - 2) * 0.9, dy=-high, angle=360 if number % 2 else -360)
-            film = Film((begin, REST), FALL, 0.3 + 0.03 * number)
-            place = Item(f"scrap:{number}", scrap.look, scrap.rect, 1, angle=scrap.angle, film=film)
-            found.append(place)
+            film = fall(scrap, number, m.px(20), 0.3 + 0.03 * number)
+            found.append(Item(f"scrap:{number}", scrap.look, scrap.rect, 1, angle=scrap.angle, film=film))
         return found
 
     def _lamp(self, situation: Situation, view: Observation, people: Sequence[Item]) -> list[Item]:
