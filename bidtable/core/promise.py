@@ -16,7 +16,7 @@ TABLE: Final[Seat] = -2
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What one seat gains or loses by a move, for example cash.
+    """A gain or a loss of one seat by a move, for example of cash.
 
     Attributes:
         thing: Name of the thing that the seat gains or loses, such as "cash".

@@ -18,7 +18,7 @@ Seconds = Annotated[float, msgspec.Meta(ge=0, le=3600)]
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """How many seconds people need for each part of a game.
+    """The time that people need for each part of a game, in seconds.
 
     Attributes:
         decisions: Times for each kind of decision, such as "bids".

@@ -124,7 +124,7 @@ class Readable(Protocol):
 
     @property
     def opening(self) -> str:
-        """What the reader says when the scene opens; empty for the first heading."""
+        """The text to say when the scene opens; empty for the first heading."""
 
     def press(self, widget: Widget) -> None:
         """Press a widget as a click on it does."""

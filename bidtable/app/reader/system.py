@@ -1,4 +1,4 @@
-"""What the program needs from the accessibility service of the operating system."""
+"""The interface of the accessibility service of the operating system."""
 
 from __future__ import annotations
 

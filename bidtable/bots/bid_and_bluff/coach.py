@@ -1,7 +1,7 @@
 """Computes the chances that the coach tells: the estimates of nets and playouts, corrected by games of all levels.
 
-One correction serves all tables, because nobody is told how strong the others are. How often bids were made in
-earlier rounds of the match tells something about it.
+One correction serves all tables, because nobody is told how strong the others are. The share of bids
+that were made in earlier rounds of the match is one of its inputs.
 """
 
 from __future__ import annotations

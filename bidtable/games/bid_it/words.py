@@ -167,7 +167,7 @@ def siding(promise: Promise) -> tuple[Seat, ...]:
 
 
 def stake(promise: Promise, names: Sequence[str]) -> str:
-    """Return a short text on who loses how many Deal cards after a call."""
+    """Return a short text on the loss of Deal cards after a call."""
     siders = siding(promise)
     cases = [case for case in promise.cases if case.when != "answered"]
     if not cases:

@@ -25,7 +25,7 @@ TRIES: Final = 30
 
 
 class Holding(NamedTuple):
-    """What all players know about one player's cards.
+    """The common knowledge about one player's cards.
 
     Attributes:
         known: Cards in the hand that all players know.
