@@ -11,11 +11,10 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.film import Film, stamp, strike, swell
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.sizes import BANNER, CAPTION, HERO
 from bidtable.app.draw.theme import Metrics, mix
 from bidtable.app.match.address import addressed
-from bidtable.app.room.spotlight import WARM
+from bidtable.app.room.spotlight import WARM, Cone, light_cone
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.card_looks import Part
@@ -43,16 +42,10 @@ FRONT: Final = (120, 76, 42)
 EDGE: Final = (29, 34, 48)
 LAMPSHADE: Final = (36, 84, 70)
 BULB: Final = (255, 240, 200)
-SOURCE: Final = 0.12
-"""Half the width of the light at the upper edge of its area, as a share of the area's width."""
-SPREAD: Final = 0.5
-"""Half the width of the cone of light above the auction block, as a share of the area's width."""
-SOFT: Final = 0.55
-"""Width of the soft edge of the cone of light, as a share of half the width of the cone."""
+CONE: Final = Cone(0.12, 0.5, 0.55, 48)
+"""The light of the lamp above the auction block."""
 SHADE: Final = (16, 0.075)
 """The lamp above the block: its height in layout units, and half its width as a share of the block's width."""
-LIGHT: Final = 48
-"""Opacity of the cone of light at the auction block, from 0 to 255. At the upper edge the light is half as strong."""
 LEGIBLE: Final = 126
 """Smallest height at which the words on a card are readable, in layout units and in pixels."""
 GAVEL: Final = (84, 70)
@@ -69,7 +62,7 @@ class BlockLook:
         deep, line = m.px(DEEP), max(1, round(1.5 * m.u))
         if self.lit and ctx.theme.base != "contrast":
             foot = (rect.width, rect.height - deep // 2)
-            target.blit(smooth(_cone(), foot), (0, 0))
+            target.blit(light_cone(foot, CONE), (0, 0))
             self._lamp(target, ctx)
         block = pygame.Rect(m.px(6), rect.bottom - deep, rect.width - m.px(12), deep)
         paint.rounded(target, block, m.px(5), FRONT, EDGE, line)
@@ -86,20 +79,6 @@ class BlockLook:
         corners = ((middle - top, 0), (middle + top, 0), (middle + half, tall), (middle - half, tall))
         pygame.draw.polygon(target, LAMPSHADE, corners)
         pygame.draw.aalines(target, EDGE, True, corners)
-
-
-def _cone() -> pygame.Surface:
-    # The light becomes wider and stronger towards the auction block.
-    wide, tall = 96, 48
-    light = pygame.Surface((wide, tall), pygame.SRCALPHA)
-    for y in range(tall):
-        down = y / (tall - 1)
-        half = SOURCE + (SPREAD - SOURCE) * down
-        for x in range(wide):
-            inside = (half - abs((x + 0.5) / wide - 0.5)) / (half * SOFT)
-            strength = LIGHT * (0.5 + 0.5 * down) * min(1.0, max(0.0, inside))
-            light.set_at((x, y), (*WARM, round(strength)))
-    return light
 
 
 class Block:

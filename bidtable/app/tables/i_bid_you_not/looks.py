@@ -14,7 +14,7 @@ from bidtable.app.draw.sizes import BANNER, CAPTION, LEAST
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.scenery import light_of
-from bidtable.app.room.spotlight import WARM
+from bidtable.app.room.spotlight import Cone, light_cone
 from bidtable.app.tables.i_bid_you_not.cards import BAD, GOOD, TAG
 from bidtable.app.tables.i_bid_you_not.inks import write_line
 from bidtable.app.tables.looks import STATE_WORDS, CardBackLook, drawing, firm, halo, readable_ink
@@ -26,8 +26,8 @@ BACK_EDGE = 3
 """Smallest visible width of a covered card back in another player's hand, in layout units."""
 GAVEL = 118
 """Width of the gavel beside the price of the offer, in layout units. Its height is five sixths of that."""
-STRONGEST = 64
-"""Largest opacity of the light of an auction, from 0 to 255."""
+CONE = Cone(0.14, 0.5, 1 / 2.2, 64, power=2, fades=0.2, rows=64)
+"""The light of an auction, which fades out below the cards."""
 LAYERS = 6
 """Largest number of cards that are drawn in a score pile."""
 
@@ -146,23 +146,7 @@ class LightLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         if ctx.theme.base == "contrast":
             return
-        size = target.get_size()
-        target.blit(paint.kept(("auction light", size), lambda: smooth(_cone(), size)), (0, 0))
-
-
-def _cone() -> pygame.Surface:
-    # The light becomes wider towards the cards, and fades out at its edges and below the cards.
-    wide, tall = 96, 64
-    light = pygame.Surface((wide, tall), pygame.SRCALPHA)
-    for y in range(tall):
-        down = y / (tall - 1)
-        half = 0.14 + 0.36 * down
-        fade = min(1.0, (1 - down) * 5)
-        for x in range(wide):
-            inside = 1 - abs((x + 0.5) / wide - 0.5) / half
-            soft = min(1.0, max(0.0, inside * 2.2))
-            light.set_at((x, y), (*WARM, round(STRONGEST * (0.5 + 0.5 * down) * soft * soft * fade)))
-    return light
+        target.blit(light_cone(target.get_size(), CONE), (0, 0))
 
 
 @dataclass(frozen=True)
