@@ -354,7 +354,7 @@ def test_the_results_say_how_many_hints_each_person_was_given(app: App) -> None:
     assert "hint" not in " ".join(notes(app, session)), "nobody was given any"
     for _ in range(2):
         session.count_hint(1)
-    assert notes(app, session) == ["No hints", "2 hints: not rated", "Normal bot"]
+    assert notes(app, session) == ["No hints", "2 hints: not rated", ""]
 
 
 def notes(app: App, session: Session) -> list[str]:

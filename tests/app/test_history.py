@@ -474,10 +474,13 @@ def test_a_match_that_was_deleted_is_brought_back(app: App) -> None:
 def test_only_what_is_over_is_replayed_exported_and_shared(app: App) -> None:
     played(app, moves=25)
     show(app, routes.History())
-    for name in ("replay", "export", "share"):
+    for name in ("replay", "review"):
         assert not find(app, f"history:{name}").enabled
         assert "still hidden" in find(app, f"history:{name}").tip_text()
     assert find(app, "history:resume").enabled
+    click(app, "history:more")
+    assert has(app, "menu:delete")
+    assert not any(has(app, f"menu:{name}") for name in ("share", "export"))
 
 
 def test_a_match_is_exported_as_a_text_and_as_json(app: App) -> None:
@@ -485,7 +488,8 @@ def test_a_match_is_exported_as_a_text_and_as_json(app: App) -> None:
     match = matches.load(path, find_game).match
     show(app, routes.History())
     for button in ("message:text", "message:json"):
-        click(app, "history:export")
+        click(app, "history:more")
+        click(app, "menu:export")
         click(app, button)
         assert top(app) == "MessageScene"
         click(app, "message:ok")

@@ -18,12 +18,13 @@ from bidtable.app.draw.writing import FAINT, noted
 from bidtable.app.room.place import Room, header_height, near_rim
 from bidtable.app.tables.kit.dial import Step
 from bidtable.app.tables.kit.paddle import WIDEST, Bidder, PaddleLook, paddles
-from bidtable.app.tables.kit.panel import Action, ActionLook, Laid, Panel
+from bidtable.app.tables.kit.panel import Action, ActionLook, Laid, Panel, go_on_kind
 from bidtable.app.tables.kit.plate import Plate, PlateLook
 from bidtable.app.tables.kit.spread import spread
 from bidtable.app.tables.seated import bubble_area
 from bidtable.app.widgets.board import Words
 from bidtable.core.model import Move
+from bidtable.games.bid_it.events import BidMade, Verdict
 
 WINDOWS = [(1024, 640), (1280, 720), (1100, 1300), (1920, 1080), (3840, 2160)]
 SCALES = [1.0, 1.5, 2.0]
@@ -148,7 +149,34 @@ def test_the_gold_button_takes_the_place_of_a_selected_action() -> None:
     assert panel.slot == places["a"]
     panel = laid(actions, Raise(2))
     assert states(panel) == {"a": "quiet"}, "there is never a second gold action"
-    assert panel.slot.height == places["a"].height
+    assert panel.slot == places["b"]
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("primary", [False, True])
+def test_no_action_moves_between_the_first_and_the_second_click(
+    count: int, size: tuple[int, int], primary: bool
+) -> None:
+    actions = [
+        Action(str(at), f"Action {at}", move=Raise(at), primary=primary and not at) for at in range(count)
+    ]
+    places = {item.key: pygame.Rect(item.rect) for item in laid(actions, None, size).items}
+    for at in range(count):
+        panel = laid(actions, Raise(at), size)
+        assert panel.slot == places[str(at)], "the second click lands where the first one did"
+        assert {item.key: pygame.Rect(item.rect) for item in panel.items} == {
+            key: place for key, place in places.items() if key != str(at)
+        }
+
+
+def test_the_button_to_go_on_is_gold_after_important_events_and_before_an_own_move() -> None:
+    small, large = BidMade(0, 1, 1, "", sidestep=False), Verdict("bidder", 0, 1, "challenge", 0)
+    assert go_on_kind(large, waits=True, own_move=False) == "primary"
+    assert go_on_kind(small, waits=True, own_move=True) == "primary"
+    assert go_on_kind(None, waits=True, own_move=False) == "primary"
+    assert go_on_kind(small, waits=True, own_move=False) == "ghost"
+    assert go_on_kind(large, waits=False, own_move=True) == "ghost"
 
 
 def test_the_gold_button_of_a_selected_card_is_above_the_quiet_actions() -> None:

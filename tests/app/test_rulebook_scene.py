@@ -69,7 +69,7 @@ def ctx() -> PaintContext:
 
 @pytest.mark.parametrize(("slug", "example"), examples())
 def test_an_example_names_pieces_of_the_table(ctx: PaintContext, slug: str, example: Example) -> None:
-    laid = lay_out(game_of(slug), slug, example, ctx)
+    laid = lay_out(game_of(slug), slug, example, ctx.metrics)
     assert not laid.missed
     assert len(laid.groups) == len(example.show)
     plan = arrange(laid.groups, 880, 330, 12)
@@ -84,17 +84,19 @@ def test_groups_stand_beside_each_other_and_none_covers_another() -> None:
     assert pygame.Rect((0, 0), plan.size).contains(rects[0].unionall(rects[1:]))
     assert rects[0].centery == rects[1].centery
     assert rects[0].left == plan.size[0] - rects[1].right, "a row stands in the middle"
-    assert arrange(groups, 260, 400, 10).scale == 0.5
-    assert arrange(groups, 600, 85, 10).scale == 0.5
+    assert arrange(groups, 260, 400, 10).scale == pytest.approx(0.5, abs=0.01)
+    flat = arrange(groups, 600, 85, 10)
+    assert flat.scale == 600 / 1040, "one row is larger than two rows in a low picture"
+    assert arrange(groups, 2120, 2120, 10).room == 4.0, "the larger the picture, the larger the pieces"
 
 
 def test_a_part_of_the_table_stands_on_the_ground_of_the_table() -> None:
-    app, scene = opened("bid_and_bluff", page="start")
+    app, _ = opened("bid_and_bluff", page="start")
     figure = find(app, "rulebook:example:1", Figure)
     (group,) = figure.laid.groups
-    figure.plan = arrange(figure.laid.groups, 900, 1000, 24)
+    figure.plan = arrange(figure.laid.groups, 2000, 2000, 24)
     assert figure.plan.scale == 1.0
-    m = scene.ui.metrics
+    m = figure.laid.metrics
     table = make_table(game_of("bid_and_bluff"), "bid_and_bluff", m)
     felt = table.background(figure.dyed.theme, 4, place_table(m).table)
     shown = pygame.Surface(figure.plan.size)
@@ -105,6 +107,15 @@ def test_a_part_of_the_table_stands_on_the_ground_of_the_table() -> None:
     (left, top) = figure.plan.places[0]
     assert [shown.get_at((left + x, top + y))[:3] for x, y in spots] == at
     assert at != [figure.dyed.theme.felt] * len(at), "the plain felt of the picture looks different"
+
+
+def test_the_pieces_of_an_example_are_as_large_as_the_page_allows() -> None:
+    app, scene = opened("bid_it", page="goal")
+    figure = find(app, "rulebook:example:0", Figure)
+    assert figure.laid.metrics.width > scene.ui.metrics.width
+    assert figure.plan.scale == pytest.approx(1.0, abs=0.03)
+    room = scene._picture_size()
+    assert figure.rect.w >= 0.97 * room[0] or figure.rect.h >= 0.97 * room[1]
 
 
 def test_an_example_shows_the_walls_of_the_office() -> None:
@@ -130,12 +141,12 @@ def test_listed_positions_belong_to_the_picture_and_omitted_ones_do_not(
 ) -> None:
     game = game_of("bidness")
     example = next(page for page in game.context.rules.help if page.id == "awards").examples[0]
-    (office,) = lay_out(game, "bidness", example, ctx).groups
+    (office,) = lay_out(game, "bidness", example, ctx.metrics).groups
     keys = {item.key for item in office.items}
     assert {"piece:marketer#0", "piece:engineer#0", "award:market", "payday"} <= keys
     assert not any(key.startswith(("seat:", "stage", "person:")) for key in keys)
     fewer = msgspec.structs.replace(example, show=("office room:* payday !award:*",))
-    (without,) = lay_out(game, "bidness", fewer, ctx).groups
+    (without,) = lay_out(game, "bidness", fewer, ctx.metrics).groups
     assert keys - {item.key for item in without.items} == {"award:market"}
 
 
@@ -143,12 +154,12 @@ def test_an_example_of_nothing_is_refused(ctx: PaintContext) -> None:
     game = game_of("bidness")
     example = next(page for page in game.context.rules.help if page.id == "awards").examples[0]
     with pytest.raises(StageError, match="nothing is shown by nowhere"):
-        lay_out(game, "bidness", msgspec.structs.replace(example, show=("nowhere",)), ctx)
+        lay_out(game, "bidness", msgspec.structs.replace(example, show=("nowhere",)), ctx.metrics)
 
 
 @pytest.mark.parametrize(("slug", "example"), examples())
 def test_no_word_of_an_example_is_cut(ctx: PaintContext, slug: str, example: Example) -> None:
-    figure = Figure(lay_out(game_of(slug), slug, example, ctx), Arrangement((880, 330), 1.0, ()))
+    figure = Figure(lay_out(game_of(slug), slug, example, ctx.metrics), Arrangement((880, 330), 1.0, ()))
     for look, size, angle in figure.pieces():
         picture = picture_of(look, size, ctx, angle)
         assert not [each.text for each in picture.written if each.cut]
@@ -223,8 +234,8 @@ def test_the_deck_is_shown_with_copies_and_costs(ctx: PaintContext, slug: str) -
 def test_cards_that_wait_for_round_two_say_so() -> None:
     game: Any = game_of("bidness")
     faces = CardLooks(game.context)
-    assert faces.card("negligence").wait == "R2+"
-    assert faces.card("headhunt_lawyer").wait == "R2+"
+    assert faces.card("negligence").wait == "from round 2"
+    assert faces.card("headhunt_lawyer").wait == "from round 2"
     assert faces.card("marketer").wait == faces.card("payback").wait == ""
 
 

@@ -23,6 +23,7 @@ from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import bots_for, demo_header, played_match
 from bidtable.app.tools.shot import open_app
 from bidtable.app.widgets import LogPanel, Widget
+from bidtable.app.widgets.uicore import GUARD
 from bidtable.bots.common.base import Level, Limit, Never
 from bidtable.core.chance import stream
 from bidtable.core.legal import pick
@@ -474,6 +475,61 @@ def test_the_button_to_go_on_is_gold_only_if_the_game_waits_and_always_names_the
             session.acknowledge()
     assert by_itself
     app.close()
+
+
+@pytest.mark.parametrize("slug", ["bid_it", "bidness", "i_bid_you_not"])
+def test_no_action_moves_between_the_first_and_the_second_click(app: App, tmp_path: Path, slug: str) -> None:
+    session = take_seats(app, tmp_path, slug, Setup(3), 5, humans=1)
+    scene, tried, clicked = on_top(app, TableScene), 0, False
+
+    def places() -> dict[str, pygame.Rect]:
+        return {item.key: pygame.Rect(item.rect) for item in scene.table.panel.items}
+
+    for _ in range(3_000):
+        app.step(0.05)
+        if session.outcome is not None or tried >= 40:
+            break
+        if not session.awaiting:
+            scene.hurry()
+            time.sleep(0.002)
+            continue
+        before, confirm = places(), scene.furniture.confirm
+        kept = [key for key in before if key.startswith(("choice:", "move:", "dial:", "amount"))]
+        for key in kept:
+            move = scene.table.moves.get(key)
+            if move is None:
+                continue
+            scene.select(move)
+            assert confirm.rect == before[key], "the second click lands where the first one did"
+            assert {name: place for name, place in places().items() if name in kept} == {
+                name: before[name] for name in kept if name != key
+            }
+            tried += 1
+            scene.cancel()
+            if not clicked and len(kept) > 1 and app.settings.confirms(slug, type(move)):
+                clicked = _is_guarded(app, scene, session, before[key].center, move)
+                break
+        else:
+            scene.select(pick(session.view().legal, stream(len(session.match.moves), "random")))
+            scene.confirm()
+    assert tried
+    assert clicked
+
+
+def _is_guarded(app: App, scene: TableScene, session: Session, at: tuple[int, int], move: Move) -> bool:
+    """Press an action twice, and return whether only a later press confirms the move."""
+    made, kinds = len(session.match.moves), (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    click = [pygame.Event(kind, pos=at, button=1) for kind in kinds]
+    app.step(0.01, [pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0))])
+    app.step(GUARD)
+    app.step(0.01, click)
+    assert scene.selected == move
+    app.step(0.01, click)
+    assert scene.selected == move
+    assert len(session.match.moves) == made, "a double click confirms nothing"
+    app.step(GUARD)
+    app.step(0.01, click)
+    return len(session.match.moves) > made or session.autosave.waiting
 
 
 def test_one_action_discards_the_chosen_cards_and_draws(app: App, tmp_path: Path) -> None:

@@ -205,6 +205,11 @@ class ReviewWords:
                 first -= 1
         return {seat for seat, _ in self.match.moves[first:last]}
 
+    def mover(self, turn: Turn) -> Seat:
+        """Return the player who made the last move of a turning point."""
+        seat = self.match.moves[turn.number][0]
+        return turn.seat if seat == CHANCE else seat
+
     def happened(self, turn: Turn) -> str:
         """Describe in a sentence what happened at a turning point of the game."""
         if turn.decision is None and not self._movers(turn) - {CHANCE}:

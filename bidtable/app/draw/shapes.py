@@ -319,6 +319,21 @@ def _warn(p: Pen) -> None:
     p.disc(0.5, 0.77, 0.065, cut=True)
 
 
+def _pointer(p: Pen) -> None:
+    p.poly([(0.2, 0.04), (0.84, 0.62), (0.54, 0.65), (0.7, 0.94), (0.55, 0.99), (0.41, 0.7), (0.2, 0.9)])
+
+
+def _bubble(p: Pen) -> None:
+    p.box(0.04, 0.12, 0.92, 0.58, 0.2)
+    p.poly([(0.24, 0.6), (0.52, 0.6), (0.22, 0.95)])
+
+
+def _talk(p: Pen) -> None:
+    _bubble(p)
+    for x in (0.28, 0.5, 0.72):
+        p.disc(x, 0.41, 0.075, cut=True)
+
+
 PIPS: dict[int, tuple[Xy, ...]] = {
     1: ((0.5, 0.5),),
     2: ((0.27, 0.27), (0.73, 0.73)),
@@ -390,6 +405,9 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "hourglass": _hourglass,
     "speaker": _speaker,
     "info": _info,
+    "pointer": _pointer,
+    "bubble": _bubble,
+    "talk": _talk,
     "warning": _warn,
     "suit_A": _sun,
     "suit_B": _diamond,

@@ -13,7 +13,7 @@ import msgspec
 from bidtable.app.match.pace import STAYS
 from bidtable.app.match.people import EXAMPLES, faces_for
 from bidtable.app.match.session import Session
-from bidtable.app.match.setup_form import COLOURS
+from bidtable.app.match.setup_form import COLOURS, UNNAMED
 from bidtable.core.game import AnyGame, View
 from bidtable.core.legal import of_kind
 from bidtable.core.match import Match
@@ -60,7 +60,7 @@ class _ScriptedMatch(Match):
 def seated(count: int, name: str, face: str) -> tuple[SeatInfo, ...]:
     """Return the players of a lesson; the learner has the given name and character."""
     faces = faces_for(count, (face, *EXAMPLES[1:count]))
-    name = name if name and name not in NAMES[1:count] else NAMES[0]
+    name = name if name and name not in NAMES[1:count] else UNNAMED
     learner = SeatInfo(name, "human", "", COLOURS[0], faces[0])
     others = (SeatInfo(NAMES[i], "bot", "easy", COLOURS[i], faces[i]) for i in range(1, count))
     return (learner, *others)

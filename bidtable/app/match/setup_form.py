@@ -37,6 +37,8 @@ BOTS: Final = {
 BOT_NAMES: Final = tuple(BOTS)
 MOST_SEATS: Final = len(COLOURS)
 MAX_NAME: Final = 16
+UNNAMED: Final = "Player 1"
+"""Name of a person who has not chosen a name."""
 LONGEST_SEED: Final = len(str(SEEDS - 1))
 """Largest number of digits of a seed, which random seeds and share codes may use."""
 
@@ -102,7 +104,7 @@ class Problem(NamedTuple):
 
 def default_form(slug: str, player: str = "", face: str = "") -> SetupForm:
     """Return a form for a table with one person and three bots."""
-    first = SeatForm(player.strip()[:MAX_NAME] or "Player 1", colour=COLOURS[0], face=face)
+    first = SeatForm(player.strip()[:MAX_NAME] or UNNAMED, colour=COLOURS[0], face=face)
     form = SetupForm(slug, [first])
     give_faces(form)
     for _ in range(3):

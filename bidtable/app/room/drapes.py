@@ -17,7 +17,7 @@ from bidtable.app.room.scenery import light_of
 
 FOLDS: Final = (1.0, 0.7, 1.25, 0.85, 1.1, 0.75, 1.3, 0.9, 1.15, 0.8)
 """Widths of the folds of half a curtain, from the outside to the middle, as multiples of the average width."""
-SHADES: Final = ((0.0, 0.58), (0.22, 0.08), (0.4, -0.2), (0.62, 0.04), (1.0, 0.58))
+SHADES: Final = ((0.0, 0.5), (0.22, 0.0), (0.4, -0.26), (0.62, -0.04), (1.0, 0.5))
 """Shades of the cloth across a fold: the place from 0 to 1, and the part of black. Negative parts are light."""
 LIGHT: Final[Rgb] = (255, 130, 110)
 """Colour of the light on a fold."""
@@ -47,7 +47,7 @@ class DrapeLook:
             target.blit(smooth(_fold(colour), (end - x, tall)), (x, 0))
             left = right
         # The cloth is in the shade of the swags at the top, and dark near the floor.
-        target.blit(paint.gradient((wide, tall // 2), (0, 0, 0, 0), (0, 0, 0, 120)), (0, tall - tall // 2))
+        target.blit(paint.gradient((wide, tall // 2), (0, 0, 0, 0), (0, 0, 0, 90)), (0, tall - tall // 2))
         target.blit(paint.gradient((wide, tall // 3), (0, 0, 0, 130), (0, 0, 0, 0)), (0, 0))
         self._hem(target, gold, m.px(10))
         for number in range(SWAGS):

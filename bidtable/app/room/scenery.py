@@ -143,6 +143,11 @@ def shade_header(picture: pygame.Surface, theme: Theme, m: Metrics) -> None:
         picture.blit(row, (0, y))
 
 
+def bare_wall(theme: Theme, m: Metrics) -> pygame.Surface:
+    """Return a picture of a lit wall in the size of the window."""
+    return paint.ground(("wall", theme.name, m.width, m.height), lambda: _walls(theme, m, None))
+
+
 def empty_room(theme: Theme, m: Metrics) -> pygame.Surface:
     """Return the background of menus: a lit wall and the edge of a table."""
     key = ("empty", theme.name, m.width, m.height)

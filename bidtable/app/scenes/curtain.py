@@ -6,8 +6,11 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align
+from bidtable.app.draw.theme import mix
 from bidtable.app.match.session import Session
+from bidtable.app.room.drapes import FRINGE
 from bidtable.app.room.place import header_height
 from bidtable.app.room.scenery import empty_room
 from bidtable.app.scenes.common.drapes import close_drapes
@@ -30,9 +33,22 @@ LEAST_FACE: Final = 150
 """Smallest width of the portrait above the sign, in layout units. A smaller portrait is drawn beside the texts."""
 NAME: Final = 66
 """Largest font size of the name of the next person, in layout units."""
+SHADE: Final = 0.5
+"""Part of black in the colour of the sign."""
 NEWS: Final = 18
 NEWS_LINES: Final = 3
 """Largest number of lines of the text that describes the last event of the match."""
+
+
+class Sign(Panel):
+    """The sign in front of the curtain, with a golden edge."""
+
+    def paint(self, target: pygame.Surface) -> None:
+        theme, m, area = self.context.theme, self.context.metrics, target.get_rect()
+        cloth = mix(theme.curtain, (0, 0, 0), SHADE) if theme.base == "evening" else theme.panel
+        paint.rounded(target, area, m.px(14), cloth, FRINGE, m.px(3))
+        inner = area.inflate(-2 * m.px(8), -2 * m.px(8))
+        paint.rounded(target, inner, m.px(9), None, mix(FRINGE, cloth, 0.55), m.px(1))
 
 
 class CurtainScene(MatchBase):
@@ -105,7 +121,7 @@ class CurtainScene(MatchBase):
 
     def _call(self, sign: pygame.Rect, figure: pygame.Rect, room: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics
-        ui.add(Panel(rect=sign, name="curtain:plate"))
+        ui.add(Sign(rect=sign, name="curtain:plate"))
         face = faces_of(self.session)[self.seat]
         ui.add(Portrait(face, "waiting", lit=True, rect=figure, name="curtain:face", z=1))
         call, name, news = self._heights()

@@ -8,15 +8,23 @@ from typing import cast
 
 from bidtable.app.archive.settings import Settings, Speed
 from bidtable.app.match.people import PEOPLE
+from bidtable.app.match.setup_form import UNNAMED
 from bidtable.app.scenes.common.face_picker import FaceButton, face_width, open_face_picker
+from bidtable.app.scenes.common.figures import cloth_colour
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.measures import text_width
+from bidtable.app.scenes.common.measures import line_height, text_width
 from bidtable.app.scenes.common.page import Page
-from bidtable.app.scenes.common.theme_choice import NAMES, ThemeChoice
+from bidtable.app.scenes.common.picture_choices import (
+    NAMES,
+    IconChoice,
+    LetterChoice,
+    PaceChoice,
+    ThemeChoice,
+)
 from bidtable.app.shell import routes
 from bidtable.app.shell.display import chooses_presenting
 from bidtable.app.shell.protocol import Shell
-from bidtable.app.widgets import Action, Button, Choice, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
+from bidtable.app.widgets import Action, Button, Label, ScrollArea, Slider, TextEntry, Toggle, Widget
 
 SCALES = ((1.0, "100%"), (1.15, "115%"), (1.3, "130%"), (1.5, "150%"), (1.75, "175%"), (2.0, "200%"))
 SPEEDS = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant"))
@@ -24,8 +32,19 @@ HOLDS = (("usual", "As usual"), ("click", "By a click"), ("time", "By itself"))
 TALKS = (("on", "On"), ("quiet", "Quiet"), ("off", "Off"))
 THREE_COLUMNS = 1200
 """Smallest width of a page with three columns, in layout units multiplied by the text scale."""
-FACE = 82
+FACE = 140
 """Height of the player's portrait, in layout units."""
+LETTERS = 26
+"""Height of the letters and arrows above the sizes of the text and the paces, in layout units."""
+CLOTHS = {
+    "You": "bid_and_bluff",
+    "Looks": "bid_it",
+    "Play": "i_bid_you_not",
+    "Sound": "bidness",
+    "Help": "bidness",
+    "Screen": "bidness",
+}
+"""The game whose table has the colour of a panel, by the title of the panel."""
 PICTURE = 104
 """Height of the pictures of the colour themes, in layout units."""
 PAUSE = 0.5
@@ -50,24 +69,24 @@ class SettingsScene(Page):
         self.frame()
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(self.body), name="settings:page"))
         width, gap = area.inner().w, m.px(14)
-        looks, play, helping = ("Looks", self._looks), ("Play", self._pace), ("Help", self._help)
-        sound, player = ("Sound", self._sound), ("You, in a new set-up", self._player)
+        player, looks, play = ("You", self._player), ("Looks", self._looks), ("Play", self._pace)
+        sound, helping, screen = ("Sound", self._sound), ("Help", self._help), ("Screen", self._screen)
         if self.has_two_columns(width, THREE_COLUMNS):
-            columns = [[looks], [play], [sound, helping, player]]
+            columns = [[player, looks], [play], [sound, helping, screen]]
         elif self.has_two_columns(width):
-            columns = [[looks, sound, player], [play, helping]]
+            columns = [[player, looks, sound], [play, helping, screen]]
         else:
-            columns = [[looks, play, helping, sound, player]]
+            columns = [[player, looks, play, sound, helping, screen]]
         each = (width - gap * (len(columns) - 1)) // len(columns)
         last = []
         for number, panels in enumerate(columns):
             x = number * (each + gap)
             y = m.px(4)
-            for title, fill in panels:
+            for title, put in panels:
                 wide = width - x if number == len(columns) - 1 else each
-                column = Column(ui, area, x, y, wide, title)
-                fill(column)
-                if fill is panels[-1][1]:
+                column = Column(ui, area, x, y, wide, title, cloth_colour(ui.theme, CLOTHS[title]))
+                put(column)
+                if put is panels[-1][1]:
                     last.append(column)
                 else:
                     y = column.finish() + gap
@@ -88,81 +107,82 @@ class SettingsScene(Page):
             column.text(explain, 14, "muted")
         column.y += m.px(8)
 
-    def _toggle(self, column: Column, name: str, text: str, explain: str) -> None:
+    def _toggle(self, column: Column, name: str, text: str, explain: str = "", tip: str = "") -> None:
         on = bool(getattr(self.settings, name))
-        toggle = Toggle(text, on, lambda value: self._set(name, value), name=f"settings:{name}")
+        toggle = Toggle(text, on, lambda value: self._set(name, value), name=f"settings:{name}", tip=tip)
         column.toggle(toggle, explain)
         column.y += self.ui.metrics.px(4)
+
+    def _player(self, column: Column) -> None:
+        s, m = self.settings, self.ui.metrics
+        tall, row = m.px(FACE), m.row(42)
+        wide = face_width(tall)
+        face = FaceButton(s.player_face or PEOPLE[0], name="settings:player_face", on_click=self._pick_face)
+        column.add(face, (0, 0, wide, tall))
+        line, left = line_height(self.ui, 15), wide + m.px(14)
+        top = (tall - row - line - m.px(4)) // 2
+        column.add(Label("Your name", 15, "felt_ink"), (left, top, column.width - left, line))
+        entry = TextEntry(s.player_name, self._set_name, 18, UNNAMED, name="settings:player_name")
+        entry.label = "Your name"
+        column.add(entry, (left, top + line + m.px(4), column.width - left, row))
+        column.y += tall
 
     def _looks(self, column: Column) -> None:
         s = self.settings
         theme = ThemeChoice(NAMES, s.theme, lambda v: self._set("theme", v), name="settings:theme")
         self._row(column, "Colours", theme, tall=PICTURE)
         nearest = min((scale for scale, _ in SCALES), key=lambda scale: abs(scale - s.text_scale))
-        scale: Choice[float] = Choice(
+        scale = LetterChoice(
             SCALES, nearest, lambda v: self._set("text_scale", v), name="settings:text_scale"
         )
-        self._row(column, "Size of the text", scale)
-        self._toggle(column, "reduced_motion", "Reduced motion", "Pieces move to their places at once.")
-        full = Toggle("Full screen", s.full_screen, self._full_screen, name="settings:full_screen")
-        column.toggle(full, "F11 does the same everywhere.")
+        self._row(column, "Size of the text", scale, tall=LETTERS)
+
+    def _screen(self, column: Column) -> None:
+        tip = "Pieces move to their places at once"
+        self._toggle(column, "reduced_motion", "Reduced motion", tip=tip)
+        tip = "F11 does the same everywhere"
+        full = self.settings.full_screen
+        column.toggle(
+            Toggle("Full screen", full, self._full_screen, name="settings:full_screen", tip=tip), ""
+        )
         if chooses_presenting():
             column.y += self.ui.metrics.px(4)
-            explain = "May be smoother. It counts from the next start."
-            self._toggle(column, "framebuffer_acceleration", "Use the graphics card", explain)
+            tip = "May be smoother. It counts from the next start."
+            self._toggle(column, "framebuffer_acceleration", "Use the graphics card", tip=tip)
 
     def _pace(self, column: Column) -> None:
         s = self.settings
-        speed: Choice[str] = Choice(SPEEDS, s.speed, self._set_speed, name="settings:speed")
-        self._row(column, "Pace", speed, "A click or Space goes on at once.")
-        hold: Choice[str] = Choice(HOLDS, s.hold, lambda v: self._set("hold", v), name="settings:hold")
+        speed = PaceChoice(SPEEDS, s.speed, self._set_speed, name="settings:speed")
+        self._row(column, "Pace", speed, tall=LETTERS)
+        hold = IconChoice(HOLDS, s.hold, lambda v: self._set("hold", v), name="settings:hold")
+        hold.icons = ("person", "pointer", "hourglass")
         self._row(
             column,
             "A finished trick, reveal or showdown goes on",
             hold,
             "As usual: by itself for one person, by a click if people share the screen.",
+            tall=LETTERS,
         )
-        talk: Choice[str] = Choice(TALKS, s.talk, lambda v: self._set("talk", v), name="settings:talk")
-        self._row(column, "Table talk", talk, "The bots' small talk. It has no effect on the game.")
+        talk = IconChoice(TALKS, s.talk, lambda v: self._set("talk", v), name="settings:talk")
+        talk.icons = ("talk", "bubble", "x")
+        self._row(column, "Small talk of the bots", talk, tall=LETTERS)
         self._confirming(column)
 
     def _help(self, column: Column) -> None:
-        self._toggle(
-            column,
-            "coach",
-            "Coach",
-            "Shows the odds of the move under the pointer. Between people only if they agree in the set-up.",
-        )
-        self._toggle(
-            column,
-            "tips",
-            "Tips",
-            "Explain what happens for the first time, once each.",
-        )
+        explain = "Odds of the move under the pointer. Between people only if all agree."
+        self._toggle(column, "coach", "Coach", explain)
+        self._toggle(column, "tips", "Tips", "What happens for the first time, once each.")
 
     def _confirming(self, column: Column) -> None:
         m = self.ui.metrics
         on = self.settings.confirm_moves
         confirm = Toggle("Confirm every move", on, self._set_confirm, name="settings:confirm_moves")
-        column.toggle(
-            confirm, "A move is selected first, then confirmed with Enter. Off: only weighty moves."
-        )
+        column.toggle(confirm, "With a second click, or Enter. Off: only weighty moves.")
         text, row = "For each kind of move…", m.row(36)
         wide = min(column.width, text_width(self.ui, text, 16, "semibold") + m.px(36))
         kinds = Button(text, name="settings:kinds", on_click=lambda: self.app.open(routes.Confirming()))
         column.add(kinds, (0, 0, wide, row))
-        column.y += row + m.px(12)
-
-    def _player(self, column: Column) -> None:
-        s, m = self.settings, self.ui.metrics
-        tall, row = max(m.row(38), m.px(FACE)), m.row(38)
-        wide = face_width(tall)
-        face = FaceButton(s.player_face or PEOPLE[0], name="settings:player_face", on_click=self._pick_face)
-        column.add(face, (0, 0, wide, tall))
-        entry = TextEntry(s.player_name, self._set_name, 16, "Player 1", name="settings:player_name")
-        left = wide + m.px(8)
-        column.add(entry, (left, (tall - row) // 2, column.width - left, row))
-        column.y += tall + m.px(4)
+        column.y += row + m.px(4)
 
     def _sound(self, column: Column) -> None:
         s = self.settings

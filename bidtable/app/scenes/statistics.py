@@ -15,6 +15,7 @@ from bidtable.app.scenes.common.figures import FACE, CareerHead, FigureBar, Peop
 from bidtable.app.scenes.common.form_parts import Column
 from bidtable.app.scenes.common.measures import line_height
 from bidtable.app.scenes.common.page import Page
+from bidtable.app.scenes.common.paper import PaperChart
 from bidtable.app.scenes.common.plot import Line, Plot
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
@@ -31,10 +32,7 @@ LEAST_PEOPLE: Final = 3
 """Number of players that the list must show, if the rivals are below it."""
 EVERY: Final = 0.5
 """Seconds between two checks whether matches have changed."""
-RATING_NOTE: Final = (
-    "With 200 points more, a player wins three of four matches against one opponent. The band contains the true "
-    "value 95 times of 100. Matches with hints are not rated."
-)
+RATING_NOTE: Final = "Dashed lines are bots. The band shows how sure the rating is."
 COUNTED: Final = (
     "After the first match this page shows, for each person and for the bots:",
     "•  matches played and won, with the fair share, and streaks",
@@ -251,7 +249,7 @@ class StatisticsScene(Page):
             plots, self._plot, self._choose_plot, name="statistics:plot", label="Figure of the chart"
         )
         area.add_child(choice, (room.x, room.y, room.w, row))
-        chart = Chart(self._plotted(one), name="statistics:chart")
+        chart = PaperChart(self._plotted(one), name="statistics:chart")
         area.add_child(chart, (room.x, room.y + row + gap, room.w, room.h - row - gap))
 
     def _offered(self, one: Career) -> list[tuple[str, str]]:
@@ -264,9 +262,7 @@ class StatisticsScene(Page):
             band = tuple(rating.within for rating in one.ratings)
             anchors = self._anchors()
             levels = tuple((points, level.capitalize()) for level, points in anchors.items())
-            stand = ", ".join(f"{level} {points:.0f}" for level, points in anchors.items())
-            note = f"Bots are the measure: {stand}. {RATING_NOTE}"
-            return _plot("Rating against the levels", note, Line(means, band=band), across=levels)
+            return _plot("Rating against the levels", RATING_NOTE, Line(means, band=band), across=levels)
         lately = f"For each match: the last {LATELY} matches up to it."
         if self._plot == "wins":
             fair = ((100 * one.fair_share, "fair"),)

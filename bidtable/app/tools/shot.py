@@ -352,7 +352,11 @@ def _push_match(app: App, picture: Picture) -> None:
         session.rest_at(index)
     else:
         match = played_match(game, header, 10**9 if picture.scene in ENDS else picture.moves)
-        if picture.scene not in ENDS and picture.viewer is not None:
+        if picture.scene == "curtain":
+            # The screen is passed from the second person to the first.
+            until_turn_of(match, 1)
+            until_turn_of(match, 0)
+        elif picture.scene not in ENDS and picture.viewer is not None:
             until_turn_of(match, picture.viewer)
         session = Session(game, match, speed="instant")
     if picture.sides and picture.viewer is not None:

@@ -193,16 +193,21 @@ class ListBox(Scrolling):
         """Draw a picture before the text of a row, and return its width in pixels."""
         return 0
 
-    def paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
-        ctx = self.context
-        theme, m = ctx.theme, ctx.metrics
-        _, primary, secondary = self._rows[index]
+    def paint_ground(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        """Draw the background of a row, which shows whether the row is highlighted."""
+        theme, m = self.context.theme, self.context.metrics
         if index == self._mark:
             paint.rounded(target, rect, m.px(5), theme.selection)
             bar = pygame.Rect(rect.x + m.px(2), rect.y + m.px(6), max(2, m.px(3)), rect.h - 2 * m.px(6))
             paint.rounded(target, bar, bar.w // 2, theme.accent)
         elif index == self._over and self.hovered:
             paint.rounded(target, rect, m.px(5), theme.panel_raised)
+
+    def paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        ctx = self.context
+        theme, m = ctx.theme, ctx.metrics
+        _, primary, secondary = self._rows[index]
+        self.paint_ground(target, rect, index)
         led = self.lead(target, rect, index)
         x, room = rect.x + m.px(12) + led, rect.w - m.px(20) - led
         lines: list[tuple[str, int, Weight, Rgb]] = [(primary, m.text_px(16), "semibold", theme.ink)]

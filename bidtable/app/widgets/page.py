@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Unpack
+from typing import ClassVar, Unpack
 
 import pygame
 
@@ -57,6 +57,9 @@ class PageArea(ScrollArea):
         **common: See `Widget`.
     """
 
+    link_word: ClassVar[type[LinkWord]] = LinkWord
+    """Class of the links in the text."""
+
     def __init__(
         self, on_link: Callable[[str], None], tip_of: Callable[[str], str], **common: Unpack[Common]
     ) -> None:
@@ -89,7 +92,7 @@ class PageArea(ScrollArea):
             link = place.link
             rect = place.rect.inflate(max(0, least - place.rect.w), 0)
             rect.clamp_ip(pygame.Rect(0, rect.y, self.inner().w, rect.h))
-            word = LinkWord(
+            word = self.link_word(
                 place,
                 place.rect.x - rect.x,
                 name=f"{self.name}:link:{number}",

@@ -45,7 +45,7 @@ class Discard(Move, frozen=True, tag="discard"):
 class Play(Move, frozen=True, tag="play"):
     """Play a card, against an opponent if the card needs one (BN-3)."""
 
-    called = "Event cards"
+    called = "playing cards"
     weighty = True
     card: str
     target: Seat = NOBODY

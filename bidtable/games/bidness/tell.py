@@ -73,7 +73,7 @@ def _dice(event: ev.DiceRolled, names: Sequence[str]) -> str:
 
 
 def _dealt(context: Context, event: ev.Dealt, names: Sequence[str]) -> str:
-    start = f"Round {event.round}: {counted(sum(event.sizes), 'Event card')} dealt."
+    start = f"Round {event.round}: {counted(sum(event.sizes), 'card')} dealt."
     got = [
         f" {names[seat]} gets {several([context.cards.title(card) for card in hand])}."
         for seat, hand in enumerate(event.hands)

@@ -108,9 +108,11 @@ def test_a_narrow_card_has_room_for_its_words_in_a_window_of_any_size(
     """Letters that must be readable are as large beside the card in a large window as in a small one."""
     metrics = Metrics(*size, 2.0)
     card = (metrics.px(wide), metrics.px(wide * 1.4))
-    look = EventCardLook("Patent Infringement 10", "biz_cash", 1.0, "lawsuit", "sue for 10 tech", wait="R2+")
+    look = EventCardLook(
+        "Patent Infringement 10", "biz_cash", 1.0, "lawsuit", "sue for 10 tech", wait="from round 2"
+    )
     _, notes = painted(look, card, metrics)
-    assert {note.text for note in notes} == {"Patent Infringement 10", "sue for 10 tech", "R2+"}
+    assert {note.text for note in notes} == {"Patent Infringement 10", "sue for 10 tech", "from round 2"}
     assert not any(note.cut for note in notes)
 
 

@@ -105,7 +105,7 @@ ACTS: Final = {
     "history-filter": Act(HISTORY, ("press history:game", "press history:ending", "press history:result")),
     "history-none": Act(HISTORY, ("press history:text", "write zzzz")),
     "history-cleared": Act(HISTORY, ("press history:days", "press history:clear")),
-    "history-delete": Act(HISTORY, ("press history:list", "press history:delete")),
+    "history-delete": Act(HISTORY, ("press history:list", "press history:more", "press menu:delete")),
     "history-wheel": Act(HISTORY, ("wheel history:list -6",)),
     "history-person": Act(HISTORY, ("press history:person", "press history:level")),
     "statistics-game": Act(SCENES["statistics"], ("press statistics:game", "point statistics:plot")),

@@ -463,7 +463,8 @@ def _open_message(app: App, slug: str, seats: int, seed: int) -> None:
     """Show the question whether to delete a saved game."""
     _open_history(app, slug, seats, seed)
     draw(app)
-    find(app, "history:delete").activate()
+    find(app, "history:more").activate()
+    find(app, "menu:delete").activate()
 
 
 def _open_plain(route: routes.Route) -> Any:

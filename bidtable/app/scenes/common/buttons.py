@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
+from bidtable.app.draw import paint
 from bidtable.app.scenes.common.measures import text_width
 from bidtable.app.widgets import Action, Button, Common, Panel, Ui, Widget
 
@@ -73,8 +74,14 @@ def rows_of_buttons(ui: Ui, actions: Sequence[Action], width: int, height: int) 
     return rows
 
 
+SOFT: Final = 35
+"""Height of the soft edge of a strip, in percent of the strip's height."""
+SHADE: Final = (175, 225)
+"""Opacity of a strip, 0 to 255: beside its soft edge, and at the edge of the window."""
+
+
 class Strip(Widget):
-    """A dark strip along an edge of the window, behind a headline or buttons.
+    """A shade along an edge of the window, behind a headline or buttons.
 
     Args:
         solid: Whether the strip is opaque.
@@ -88,10 +95,20 @@ class Strip(Widget):
         self.solid = solid
 
     def paint(self, target: pygame.Surface) -> None:
-        theme = self.context.theme
-        target.fill((*theme.panel, 255 if self.solid or theme.base == "contrast" else 236))
-        edge = target.get_height() - 1 if self.rect.top == 0 else 0
-        pygame.draw.line(target, theme.panel_edge, (0, edge), (target.get_width(), edge))
+        theme, (wide, tall) = self.context.theme, target.get_size()
+        above = self.rect.top == 0
+        if self.solid or theme.base == "contrast":
+            target.fill(theme.panel)
+            edge = tall - 1 if above else 0
+            pygame.draw.line(target, theme.panel_edge, (0, edge), (wide, edge))
+            return
+        # The room is visible through the shade, which is darkest at the edge of the window.
+        soft = max(1, tall * SOFT // 100)
+        shade = pygame.Surface((wide, tall), pygame.SRCALPHA)
+        shade.blit(paint.gradient((wide, soft), (*theme.panel, 0), (*theme.panel, SHADE[0])), (0, 0))
+        rest = paint.gradient((wide, tall - soft), (*theme.panel, SHADE[0]), (*theme.panel, SHADE[1]))
+        shade.blit(rest, (0, soft))
+        target.blit(pygame.transform.flip(shade, False, True) if above else shade, (0, 0))
 
 
 def foot_of_buttons(ui: Ui, actions: Sequence[Action], margin: int) -> int:

@@ -10,10 +10,12 @@ from typing import Final, Unpack
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.theme import Rgb, mix
+from bidtable.app.draw.theme import SEAT_COLOURS, Rgb, mix
 from bidtable.app.draw.writing import write
+from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.common.plot import SENTENCE, Layout, Plot
 from bidtable.app.scenes.common.plot_looks import Sheet, dashes, ground_of, ink_of, numbered
+from bidtable.app.scenes.common.portrait import RATIO
 from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.app.widgets.widget import WidgetHost
 
@@ -24,6 +26,14 @@ Lines with more values have points only at their ends.
 """
 MANY: Final = 30
 """Largest number of values for which a chart of a single line marks every value with a point."""
+PALE: Final = 0.12
+"""Share of the panel's colour in the layers of a chart."""
+FACE: Final = 76
+"""Largest width of a portrait in a layer, in layout units."""
+LEAST_FACE: Final = 26
+"""Smallest width of a portrait in a layer, in layout units."""
+BADGE: Final = 16
+"""Width of the symbol of a seat in a layer without a portrait, in layout units."""
 BETWEEN: Final = 3
 """Number of seat symbols along each line of a chart."""
 
@@ -206,6 +216,11 @@ class Chart(Widget):
         around = self._around(laid)
         sheet = Sheet(around, theme.accent if alone else theme.panel)
         inks = [ink_of(line.colour, theme) for line in plot.lines]
+        if plot.shares:
+            self._draw_layers(sheet, laid)
+            drawn = sheet.finish()
+            self._paint_faces(drawn, laid, around.topleft)
+            return drawn
         for line, ink in zip(plot.lines, inks, strict=True):
             if line.band and plot.marks > 1:
                 pairs = list(enumerate(zip(line.values, line.band, strict=True)))
@@ -233,6 +248,52 @@ class Chart(Widget):
             self._badge_lines(drawn, laid, around.topleft)
         return drawn
 
+    def _draw_layers(self, sheet: Sheet, laid: Layout) -> None:
+        top = self._plot.ranked[-1]
+        for number, (line, layer) in enumerate(zip(self._plot.lines, laid.layers, strict=True)):
+            lower = [laid.point(mark, low) for mark, (low, _) in enumerate(layer)]
+            upper = [laid.point(mark, high) for mark, (_, high) in enumerate(layer)]
+            ink = mix(SEAT_COLOURS[line.colour], self.context.theme.panel, PALE)
+            sheet.area([*lower, *reversed(upper)], ink, 255)
+            for start, end in itertools.pairwise(upper) if number != top else ():
+                sheet.stripes([self.context.theme.panel], start, end, self.context.metrics.px(2), 0)
+
+    def _paint_faces(self, target: pygame.Surface, laid: Layout, corner: tuple[int, int]) -> None:
+        # Each portrait stands where the layer of its player is highest. A low layer gets the symbol of the seat.
+        m, plot = self.context.metrics, self._plot
+        taken = [place.inflate(m.px(8), m.px(8)) for place in laid.sign_places]
+        for number, line in enumerate(plot.lines):
+            highest = laid.room.h * max(line.values) / (laid.ticks[-1] - laid.ticks[0])
+            largest = min(m.px(FACE), round(highest / RATIO)) if line.face else 0
+            sizes = [*range(largest, m.px(LEAST_FACE), -m.px(6)), m.px(BADGE)]
+            places = (self._free_face(laid, number, wide, taken) for wide in sizes)
+            place = next((place for place in places if place is not None), None)
+            if place is None:
+                continue
+            taken.append(place)
+            place = place.move(-corner[0], -corner[1])
+            if place.w > m.px(BADGE):
+                mood = "glad" if number == plot.ranked[0] else "waiting"
+                PersonLook(line.face, mood).paint(target.subsurface(place), self.context)
+            else:
+                paint.seat_sign(target, place, line.colour)
+
+    @staticmethod
+    def _free_face(laid: Layout, number: int, wide: int, taken: list[pygame.Rect]) -> pygame.Rect | None:
+        size = (wide, round(wide * RATIO) if wide > laid.side else wide)
+        marks = sorted(range(laid.plot.marks), key=lambda mark: -laid.plot.lines[number].values[mark])
+        for mark in marks:
+            place = pygame.Rect((0, 0), size)
+            place.center = round(laid.spot(number, mark)[0]), round(laid.spot(number, mark)[1])
+            across = range(laid.mark_at(place.left), laid.mark_at(place.right) + 1)
+            if not laid.room.contains(place) or place.collidelist(taken) >= 0:
+                continue
+            tops = [laid.point(at, laid.layers[number][at][1])[1] for at in across]
+            feet = [laid.point(at, laid.layers[number][at][0])[1] for at in across]
+            if max(tops) <= place.top and place.bottom <= min(feet):
+                return place
+        return None
+
     def _badge_lines(self, target: pygame.Surface, laid: Layout, corner: tuple[int, int]) -> None:
         # Colour alone must not identify a line.
         side, plot = self.context.metrics.px(14), self._plot
@@ -259,7 +320,7 @@ class Chart(Widget):
             pygame.draw.aacircle(target, theme.ink, point, m.px(6), m.px(2))
         for sign, place in zip(plot.signs, laid.sign_places, strict=True):
             line = plot.lines[sign.line]
-            point, ink = laid.point(sign.mark, line.values[sign.mark]), ink_of(line.colour, theme)
+            point, ink = laid.spot(sign.line, sign.mark), ink_of(line.colour, theme)
             pygame.draw.aaline(target, theme.ink, place.center, point)
             pygame.draw.aacircle(target, ink, point, m.px(5))
             pygame.draw.aacircle(target, theme.ink, point, m.px(5), max(1, m.px(2)))
@@ -277,7 +338,7 @@ class Chart(Widget):
             spot = pygame.Rect(right + m.px(17), 0, side, side)
             spot.centery = round(y)
             ink = ink_of(line.colour, self.context.theme)
-            pygame.draw.aaline(target, ink, laid.point(plot.marks - 1, line.values[-1]), spot.midleft)
+            pygame.draw.aaline(target, ink, laid.spot(number, plot.marks - 1), spot.midleft)
             spots.append((line.colour, spot))
         for colour, spot in spots:
             paint.seat_sign(target, spot, colour)

@@ -162,11 +162,13 @@ class Column:
         return label
 
     def toggle(self, toggle: Toggle, explanation: str) -> None:
-        """Add a switch to the column, with an explanation below it."""
+        """Add a switch to the column, with an explanation below it, which may be empty."""
         m = self._ui.metrics
         row = m.row(36)
         self.add(toggle, (0, 0, self.width, row))
         self.y += row
+        if not explanation:
+            return
         indent = m.px(16) + round(max(m.px(20), m.text_px(16) * 1.05) * 1.85)
         self.text(explanation, 14, "muted", indent=indent)
 

@@ -27,10 +27,12 @@ class Standing:
 
     Attributes:
         place: Rank of the player, from 1.
-        note: Further facts, such as the level of a bot; may be empty.
+        note: Further facts, such as the end of the player's game; may be empty.
         counts: The number that decided the ranking instead of the score; may be empty.
         person: Id of the player's character.
         facts: Further numbers about the player, as pairs of title and value.
+        worth: The score as a number.
+        kind: The level of a bot, such as "Normal bot"; empty for a person.
     """
 
     seat: Seat
@@ -44,6 +46,8 @@ class Standing:
     mood: str
     won: bool
     facts: tuple[tuple[str, str], ...] = ()
+    worth: float = 0.0
+    kind: str = ""
 
 
 def headline(session: Session) -> str:
@@ -90,20 +94,25 @@ def standings(session: Session, course: Course) -> list[Standing]:
             "glad" if seat in outcome.winners else "beaten" if place == last else "thinking",
             seat in outcome.winners,
             tuple((fact.title, fact.text) for fact in facts[seat]),
+            outcome.scores[seat],
+            _kind(session, seat),
         )
         for place, seat in places
     ]
 
 
+def _kind(session: Session, seat: Seat) -> str:
+    info = session.seats[seat]
+    return f"{info.level or 'normal'} bot".capitalize() if info.kind == "bot" else ""
+
+
 def _note(session: Session, course: Course, seat: Seat, outcome: Outcome) -> str:
-    info, game = session.seats[seat], session.game
-    is_bot = info.kind == "bot"
-    said = f"{info.level or 'normal'} bot" if is_bot else session.hints_said(seat)
-    if not is_bot and session.match.hints[seat]:
+    parts = []
+    if session.seats[seat].kind == "human":
         # A match with hints does not count for the rating of a person.
-        said += ": not rated"
-    parts = [said.capitalize()] if said else []
+        rated = ": not rated" if session.match.hints[seat] else ""
+        parts = [f"{session.hints_said(seat)}{rated}"] if session.hints_said(seat) else []
     if outcome.reason is Termination.LAST_STANDING and seat not in outcome.winners:
-        out = f"out in {game.info.stretch} {course.lasted(seat)}"
-        parts.append(out if parts else out.capitalize())
-    return ", ".join(parts)
+        parts.append(f"out in {session.game.info.stretch} {course.lasted(seat)}")
+    told = ", ".join(parts)
+    return told[:1].upper() + told[1:]

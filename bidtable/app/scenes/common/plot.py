@@ -26,12 +26,14 @@ class Line:
         name: Name of the player; empty in a chart with a single line.
         colour: Name of the seat's colour; may be empty.
         band: Possible error of each value; empty if no errors are shown.
+        face: Id of the player's character; empty if the chart shows no portraits.
     """
 
     values: tuple[float, ...]
     name: str = ""
     colour: str = ""
     band: tuple[float, ...] = ()
+    face: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,7 @@ class Plot:
         signs: The highlighted points.
         sentences: A sentence for each position on the horizontal axis; may be empty.
         empty: Text that is shown if the chart has no values.
+        shares: Whether the values are shares of a whole, which are drawn as layers on top of each other.
     """
 
     title: str
@@ -77,6 +80,7 @@ class Plot:
     signs: tuple[Sign, ...] = ()
     sentences: tuple[str, ...] = ()
     empty: str = "Nothing to show yet."
+    shares: bool = False
 
     @property
     def marks(self) -> int:
@@ -176,7 +180,7 @@ class Layout:
 
     @cached_property
     def ends(self) -> list[float]:
-        heights = [self.point(0, self.plot.lines[number].values[-1])[1] for number in self.plot.ranked]
+        heights = [self.spot(number, self.plot.marks - 1)[1] for number in self.plot.ranked]
         return spread(heights, self.side + self._ctx.metrics.px(1), self.room.top, self.room.bottom)
 
     @cached_property
@@ -184,15 +188,15 @@ class Layout:
         plot, side = self.plot, self._ctx.metrics.px(19)
         points = [
             (x1 + (x2 - x1) * part / 4, y1 + (y2 - y1) * part / 4)
-            for line in plot.lines
+            for number in range(len(plot.lines))
             for (x1, y1), (x2, y2) in itertools.pairwise(
-                self.point(mark, value) for mark, value in enumerate(line.values)
+                self.spot(number, mark) for mark in range(plot.marks)
             )
             for part in range(4)
         ]
         found: list[pygame.Rect] = []
         for sign in plot.signs:
-            point = self.point(sign.mark, plot.lines[sign.line].values[sign.mark])
+            point = self.spot(sign.line, sign.mark)
             found.append(beside(point, side, found, points, self.room))
         return found
 
@@ -201,6 +205,25 @@ class Layout:
         room, ticks = self.room, self.ticks
         part = (value - ticks[0]) / (ticks[-1] - ticks[0])
         return room.x + room.w * mark / max(1, self.plot.marks - 1), room.bottom - room.h * part
+
+    @cached_property
+    def layers(self) -> list[list[tuple[float, float]]]:
+        """The lower and the upper value of each line's layer at each position."""
+        lines = self.plot.lines
+        found: list[list[tuple[float, float]]] = [[] for _ in lines]
+        for mark in range(self.plot.marks):
+            low = self.ticks[0]
+            for number in self.plot.ranked:
+                high = low + lines[number].values[mark]
+                found[number].append((low, high))
+                low = high
+        return found
+
+    def spot(self, number: int, mark: int) -> Xy:
+        """Return the position of a line's value, or of the middle of its layer, in pixels."""
+        if self.plot.shares:
+            return self.point(mark, sum(self.layers[number][mark]) / 2)
+        return self.point(mark, self.plot.lines[number].values[mark])
 
     def mark_at(self, x: int) -> int:
         """Return the index of the position nearest to an x coordinate in pixels."""

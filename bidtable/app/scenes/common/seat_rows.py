@@ -18,7 +18,7 @@ from bidtable.core.game import AnyGame
 from bidtable.core.model import GameInfo
 
 KINDS: Final[tuple[tuple[Kind, str], ...]] = (("human", "Person"), ("bot", "Bot"))
-FACE: Final = 60
+FACE: Final = 74
 """Height of the portrait of a player, in layout units."""
 LEVEL_TITLES: Final = {"easy": "Easy", "normal": "Normal", "hard": "Hard"}
 
@@ -115,7 +115,7 @@ class SeatsColumn:
         kinds = choice_width(self.scene.ui, [title for _, title in KINDS])
         offered = model.levels_at(self.scene.form.game)
         levels = choice_width(self.scene.ui, [LEVEL_TITLES[level] for level in offered])
-        least = m.text_px(16) * 7
+        least = m.text_px(16) * 6
         tall = max(row, m.px(FACE))
         face = face_width(tall)
         info = self.scene.info
@@ -152,7 +152,6 @@ class SeatsColumn:
             column.add(self._remove(index), remove)
         column.y += measures.tall + (0 if measures.one_line else gap)
         self._team(index, left)
-        self._manner(index, left)
         column.y += gap
 
     def _team(self, index: int, left: int) -> None:
@@ -173,13 +172,6 @@ class SeatsColumn:
     def noted(self) -> None:
         for index, label in enumerate(self._teams):
             label.text = self._told_of_team(index)
-
-    def _manner(self, index: int, left: int) -> None:
-        seat = self.scene.form.seats[index]
-        described = self.scene.described.get(seat.face, "")
-        if seat.kind == "bot" and described:
-            self.column.text(described, 13, "muted", indent=left)
-            self.column.y -= self.scene.ui.metrics.px(8)
 
     def _face(self, index: int) -> Widget:
         return FaceButton(

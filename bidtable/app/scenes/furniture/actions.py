@@ -7,11 +7,12 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.sizes import CAPTION
+from bidtable.app.match.lesson import LessonSession
 from bidtable.app.match.replay import Replay
 from bidtable.app.scenes.furniture.bar import Bar
 from bidtable.app.scenes.furniture.host import TableHost
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.kit.panel import PANEL_Z, paint_action
+from bidtable.app.tables.kit.panel import PANEL_Z, go_on_kind, paint_action
 from bidtable.app.widgets import Button
 from bidtable.app.widgets.button import face_colours
 
@@ -83,8 +84,11 @@ class Actions:
             over = ""
         confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
         confirm.small, confirm.tip = "", ""
-        # Gold means that the game waits for the player. Most events pass by themselves.
-        confirm.kind = "primary" if session.paused or not goes_on else "ghost"
+        confirm.kind = "primary"
+        if goes_on:
+            event = None if isinstance(session, LessonSession) else session.moment
+            own = session.viewer is not None and session.actor == session.viewer
+            confirm.kind = go_on_kind(event, waits=session.paused, own_move=own)
         confirm.focus_order = CONFIRM_ORDER if session.outcome is None else FIRST
         if over:
             confirm.text, confirm.on_click = f"Back to the {over}", self.scene.leave_table

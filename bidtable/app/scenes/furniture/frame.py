@@ -316,7 +316,7 @@ class Furniture:
             prompt = "" if session.words_due else table.prompt(situation)
             return self.scene.refusal or caption or prompt, session.notice
         if session.busy:
-            hold = AGAIN if session.repeating else HOLD if session.paused else ""
+            hold = AGAIN if session.repeating else HOLD if self.confirm.kind == "primary" else ""
             if session.everybody_looks and not self.gathering[0].visible:
                 hold = f"{LOOK} {hold}".rstrip()
             return caption, self.scene.refusal or session.notice or hold

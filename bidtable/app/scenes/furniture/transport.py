@@ -40,7 +40,7 @@ class Transport:
     def __init__(self, scene: TableHost, replay: Replay, place: pygame.Rect, table: pygame.Rect) -> None:
         self._scene, self._replay = scene, replay
         ui, m = scene.ui, scene.ui.metrics
-        ui.add(Strip(rect=place, z=8))
+        ui.add(Strip(solid=True, rect=place, z=8))
         gap, high = m.px(6), place.height - m.px(6)
         x, y = place.left + m.px(14), place.top + m.px(3)
         for number, (name, icon, tip, run) in enumerate(self._buttons()):

@@ -19,6 +19,7 @@ from bidtable.app.scenes.common.messages import only_close, show_message
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.common.saved_game import resume_save
 from bidtable.app.scenes.common.share_code import show_share_code
+from bidtable.app.scenes.furniture.menu import Entry, open_menu
 from bidtable.app.scenes.history.filters import Filters
 from bidtable.app.scenes.history.strips import Strips
 from bidtable.app.shell import routes
@@ -118,9 +119,7 @@ class HistoryScene(Page):
         if self._gone is not None:
             actions.append(Action("history:undo", "Restore", self._bring_back, icon="undo"))
         for name, text, run in (
-            ("delete", "Delete", self._ask_delete),
-            ("share", "Share code", self._share),
-            ("export", "Export", partial(self._run, export_save)),
+            ("more", "More", self._more),
             ("review", "Review", partial(self._run, review_save)),
             ("replay", "Replay", partial(self._run, replay_save)),
             ("resume", "Resume", partial(self._run, resume_save)),
@@ -130,7 +129,7 @@ class HistoryScene(Page):
         self.frame_with(actions)
         self._buttons = {
             name: button
-            for name in ("delete", "share", "export", "review", "replay", "resume")
+            for name in ("more", "review", "replay", "resume")
             if isinstance(button := self.ui.find(f"history:{name}"), Button)
         }
 
@@ -201,7 +200,7 @@ class HistoryScene(Page):
         finished = self._finished(save)
         if name == "resume" and finished:
             return "This match is over."
-        if name in ("review", "replay", "share", "export") and not finished:
+        if name in ("review", "replay") and not finished:
             return "This is possible after the match. Now it would reveal what is still hidden."
         return ""
 
@@ -261,6 +260,17 @@ class HistoryScene(Page):
     def _run(self, action: Callable[[Shell, Path], None]) -> None:
         if self.marked is not None:
             action(self.app, self.marked.path)
+
+    def _more(self) -> None:
+        save = self.marked
+        entries: list[Entry] = [("back", "Back to the list", only_close)]
+        if save is not None and self._finished(save):
+            # Before the end of a match, its code and its file would reveal what is still hidden.
+            entries += [
+                ("share", "Share code", self._share),
+                ("export", "Export", partial(self._run, export_save)),
+            ]
+        open_menu(self.ui, [*entries, ("delete", "Delete", self._ask_delete)])
 
     def _share(self) -> None:
         save = self.marked

@@ -33,6 +33,7 @@ FACES: Final = 0.52
 CROWN: Final = 1 / 6
 """Height of the part of a crown above the portrait, as a share of the portrait's width."""
 NAME: Final = 13
+DATE: Final = 14
 
 State = Callable[[SaveInfo], SaveState | None]
 
@@ -75,7 +76,7 @@ class Strips(ListBox):
         m, fonts = self.context.metrics, self.context.fonts
         words = fonts.height(m.text_px(17), "semibold") + fonts.height(m.text_px(15)) * 2
         least = max(
-            m.px(TALL) + fonts.height(m.text_px(NAME)), words + fonts.height(m.text_px(13)) + m.px(24)
+            m.px(TALL) + fonts.height(m.text_px(NAME)), words + fonts.height(m.text_px(DATE)) + m.px(24)
         )
         return least + self._extra
 
@@ -127,7 +128,7 @@ class Strips(ListBox):
             told = f"Unfinished: {state.line}"
         known = save.header is not None and not save.new and (state is None or not state.problem)
         last = dated(save) if known else second_line(save, state)
-        head, low = fonts.height(m.text_px(17), "semibold"), fonts.height(m.text_px(13))
+        head, low = fonts.height(m.text_px(17), "semibold"), fonts.height(m.text_px(DATE))
         middle = fonts.height(m.text_px(15))
         wraps = fonts.width(told, m.text_px(15)) > room.w
         tall = middle * (2 if wraps else 1) if known else 0
@@ -136,7 +137,7 @@ class Strips(ListBox):
         rows: tuple[tuple[str, int, Weight, Rgb, int, int], ...] = (
             (headline(save), 17, "semibold", theme.ink, head, 1),
             (told if known else "", 15, "regular", theme.ink, tall, 2 if wraps else 1),
-            (last, 13, "regular", quiet, low * lines, lines),
+            (last, DATE, "regular", quiet, low * lines, lines),
         )
         for text, size, weight, ink, height, most in rows:
             place = pygame.Rect(room.x, y, room.w, height)

@@ -16,11 +16,14 @@ from bidtable.app.room.figures import TALL
 from bidtable.app.scenes.common.outcomes import Standing
 from bidtable.app.scenes.common.portrait import GOLD, RATIO
 from bidtable.app.widgets import Common, Widget
+from bidtable.core.model import Seat
 
 FIGURE: Final = 49
 """Font size of the scores, in layout units."""
 NAME: Final = 18
-NOTE: Final = 13
+NOTE: Final = 15
+VALUE: Final = 21
+"""Font size of the numbers on a block, in layout units."""
 WHITE: Final[Rgb] = (255, 250, 240)
 PALE: Final[Rgb] = (232, 214, 192)
 WOOD: Final[tuple[Rgb, Rgb]] = ((126, 76, 46), (74, 42, 26))
@@ -45,13 +48,17 @@ LEAST_CHEERING: Final = 1.3
 
 The heads of the figures must have similar sizes.
 """
-LEAST_STEP: Final = 22
-"""Difference in layout units between the heights of two neighbouring blocks.
+LEAST_SPAN: Final = 60
+"""Difference in layout units between the heights of the highest and the lowest block.
 
 For this difference the figures of the winners become smaller.
 """
-STEP: Final = 60
-"""Largest difference in height between the blocks of two ranks, in layout units."""
+SPAN: Final = 170
+"""Largest difference in height between the highest and the lowest block, in layout units."""
+AHEAD: Final = 0.14
+"""Smallest difference in height between a winner's block and any other, as a share of the whole difference."""
+CENTRED: Final = 4
+"""Largest number of players for which a single winner always stands in the middle."""
 TOP: Final = 12
 """Height of the visible upper side of a wooden block, in layout units."""
 BADGE: Final = 18
@@ -62,15 +69,15 @@ STRIP: Final = 6
 """Height of the coloured strip on a block, in layout units."""
 
 
-def block_height(m: Metrics, *, counts: bool) -> int:
-    lines = 2 + counts
+def block_height(m: Metrics, ranks: Sequence[Standing]) -> int:
+    lines = any(rank.counts for rank in ranks) + any(rank.note for rank in ranks)
     return m.px(TOP + STRIP + FIGURE * 1.15 + 22) + round(
         m.text_px(NAME) * 1.3 + lines * m.text_px(NOTE) * 1.3
     )
 
 
 def fact_height(m: Metrics) -> int:
-    return round(m.text_px(NOTE) * 1.45)
+    return round(m.text_px(VALUE) * 1.2) + round(m.text_px(NOTE) * 1.4)
 
 
 def shared_facts(ctx: PaintContext, spots: Sequence[Spot]) -> tuple[str, ...]:
@@ -78,16 +85,14 @@ def shared_facts(ctx: PaintContext, spots: Sequence[Spot]) -> tuple[str, ...]:
     m, ranks = ctx.metrics, [spot.standing for spot in spots]
     if not all(_on_one_line(ctx, spot.standing, spot.block.w) for spot in spots):
         return ()
-    text = block_height(m, counts=any(rank.counts for rank in ranks))
+    text = block_height(m, ranks)
     lines = max(0, min(spot.block.h for spot in spots) - text) // fact_height(m)
     size = m.text_px(NOTE)
 
     def fits(title: str, spot: Spot) -> bool:
         value = dict(spot.standing.facts).get(title)
-        if value is None:
-            return False
-        wide = ctx.fonts.width(title, size) + ctx.fonts.width(value, size, "semibold")
-        return wide <= spot.block.w - 2 * m.px(FACT_EDGE) - m.px(6)
+        room = spot.block.w - 2 * m.px(FACT_EDGE)
+        return value is not None and ctx.fonts.width(title, size) <= room
 
     titles = [title for title, _ in ranks[0].facts] if ranks else []
     return tuple(title for title in titles if all(fits(title, spot) for spot in spots))[:lines]
@@ -126,19 +131,35 @@ def podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing], lines: int 
     return spots
 
 
+def _heights(ranks: Sequence[Standing]) -> dict[Seat, float]:
+    """Return the heights of all blocks, from 0 for the lowest to 1 for the highest."""
+    scores = [rank.worth for rank in ranks]
+    if sorted(scores, reverse=True) != scores:
+        # Another number than the score has decided the ranking.
+        scores = [-float(rank.place) for rank in ranks]
+    low, span = min(scores), max(scores) - min(scores)
+    shares = [(score - low) / span if span else 0.0 for score in scores]
+    ahead = 1.0 - AHEAD
+    return {
+        rank.seat: 1.0 if rank.won else min(ahead, share) for rank, share in zip(ranks, shares, strict=True)
+    }
+
+
 def _podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing], lines: int) -> list[Spot]:
     won = [rank for rank in ranks if rank.won]
     lost = [rank for rank in ranks if not rank.won]
-    order = [*lost[:1], *won, *lost[1:]]
+    left, right = lost[::2][::-1], lost[1::2]
+    order = [*left, *won, *right]
     gap = m.px(8)
     widths = [WINNER if rank.won else 1.0 for rank in order]
-    unit = min((area.w - gap * (len(order) - 1)) / sum(widths), m.px(WIDEST) / WINNER)
-    # Players with equal ranks stand on blocks of equal height.
-    levels = sorted({rank.place for rank in ranks}, reverse=True)
-    least = block_height(m, counts=any(rank.counts for rank in ranks)) + lines * fact_height(m)
-    steps = max(1, len(levels) - 1)
+    # The place of a missing neighbour at the right stays free.
+    free = (len(left) - len(right)) * (len(order) <= CENTRED)
+    unit = min((area.w - gap * (len(order) - 1 + free)) / (sum(widths) + free), m.px(WIDEST) / WINNER)
+    least = block_height(m, ranks) + lines * fact_height(m)
+    heights = _heights(ranks)
+    span = m.px(LEAST_SPAN) if len(set(heights.values())) > 1 else 0
     # Winners are smaller where blocks of different heights need the room.
-    room = (area.h - least - steps * m.px(LEAST_STEP)) / TALL
+    room = (area.h - least - span) / TALL
     arms = ARMS if len(won) == 1 else 1.0
     portrait = min(unit * 0.92, m.px(PORTRAIT))
     cheering = min(unit * WINNER * arms, m.px(CHEERING), room)
@@ -146,15 +167,16 @@ def _podium(m: Metrics, area: pygame.Rect, ranks: Sequence[Standing], lines: int
     winner = (cheering, cheering * TALL) if whole else (portrait * WINNER, portrait * WINNER * RATIO)
     figures = [winner if rank.won else (portrait, portrait * RATIO) for rank in order]
     head = round(max(tall for _, tall in figures))
-    step = max(m.px(4), min(m.px(STEP), (area.h - least - head) // steps))
-    spare = area.h - least - head - step * (len(levels) - 1)
+    if span:
+        span = max(m.px(4), min(m.px(SPAN), area.h - least - head))
+    spare = area.h - least - head - span
     # In a tall window the blocks are higher, so that the people are near the headline.
     least += spare // 3 if spare > 0 else spare
-    total = round(unit * sum(widths)) + gap * (len(order) - 1)
+    total = round(unit * (sum(widths) + free)) + gap * (len(order) - 1 + free)
     x = area.x + max(0, (area.w - total) // 2)
     spots = []
     for rank, share, size in zip(order, widths, figures, strict=True):
-        block = pygame.Rect(x, 0, round(unit * share), least + step * levels.index(rank.place))
+        block = pygame.Rect(x, 0, round(unit * share), least + round(span * heights[rank.seat]))
         block.bottom = area.bottom
         figure = pygame.Rect(0, 0, round(size[0]), round(size[1]))
         figure.midbottom = (block.centerx, block.top + m.px(TOP) * 3 // 5)
@@ -234,13 +256,14 @@ class Block(Widget):
     def _paint_facts(self, target: pygame.Surface) -> None:
         # All blocks have each fact at the same height, so that players can be compared.
         ctx, m = self.context, self.context.metrics
-        line, edge, values = fact_height(m), m.px(FACT_EDGE), dict(self.standing.facts)
-        y = target.get_height() - m.px(8) - line * len(self.facts)
+        edge, values, tall = m.px(FACT_EDGE), dict(self.standing.facts), fact_height(m)
+        y, wide = target.get_height() - m.px(8) - tall * len(self.facts), target.get_width() - 2 * edge
         for title in self.facts:
-            room = pygame.Rect(edge, y, target.get_width() - 2 * edge, line)
-            write(target, ctx, title, room, NOTE, PALE)
-            write(target, ctx, values[title], room, NOTE, WHITE, "semibold", "right")
-            y += line
+            value = pygame.Rect(edge, y, wide, round(m.text_px(VALUE) * 1.2))
+            below = pygame.Rect(edge, value.bottom, wide, round(m.text_px(NOTE) * 1.25))
+            write(target, ctx, values[title], value, VALUE, WHITE, "display", "center", least=12)
+            write(target, ctx, title, below, NOTE, PALE, align="center")
+            y += tall
 
     @staticmethod
     def _paint_top(target: pygame.Surface, tall: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -12,8 +13,10 @@ from bidtable.app.draw.look import Look, picture_of
 from bidtable.app.match.session import Session
 from bidtable.app.room.figures import PersonLook, halo_light
 from bidtable.app.room.litter import scattered
+from bidtable.app.room.pennant import PennantLook
 from bidtable.app.room.place import Ellipse
 from bidtable.app.room.scenery import stage_room
+from bidtable.app.room.spotlight import Cone, light_cone
 from bidtable.app.scenes.common.buttons import make_button
 from bidtable.app.scenes.common.finished import open_replay, open_review
 from bidtable.app.scenes.common.match_base import MatchBase
@@ -22,7 +25,7 @@ from bidtable.app.scenes.common.outcomes import headline, reason, standings
 from bidtable.app.scenes.common.share_code import show_share_code
 from bidtable.app.scenes.common.sitting_down import sit_down
 from bidtable.app.scenes.furniture.menu import Entry, open_menu
-from bidtable.app.scenes.results.podium import Block, podium, shared_facts
+from bidtable.app.scenes.results.podium import Block, Spot, podium, shared_facts
 from bidtable.app.scenes.results.sheets import ChartSheet, open_parts
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
@@ -41,12 +44,19 @@ LEAST: Final = 288
 """Smallest width of the right column in pixels, because texts do not shrink below a readable size."""
 LARGE: Final = 1.25
 """Largest text scale with which the chart is shown beside the podium. With larger texts, a button opens the chart."""
-HEADLINE: Final = 52
+HEADLINE: Final = 58
 REASON: Final = 20
 SCRAPS: Final = 70
 """Number of coins and scraps of paper on the table. Some of them find no free place."""
-FACTS: Final = 3
+FACTS: Final = 2
 """Largest number of facts that the podium makes room for on each block."""
+PENNANT: Final = (84, 30, 200)
+"""Width of a pennant on the wall, its distance from the edge of the podium, and its height, in layout units."""
+PENNANT_TOP: Final = 44
+"""Distance of a pennant from the upper edge of the window, in layout units."""
+CONE: Final = Cone(0.1, 0.5, 0.7, 84, power=2, fades=0.15)
+TROPHY: Final = 120
+"""Largest height of the piece that decided the match, in layout units."""
 GLOW: Final = 1.35
 """Width of the light behind a winner, as a multiple of the winner's width."""
 CROWN: Final = 0.54
@@ -111,26 +121,39 @@ class ResultsScene(MatchBase):
     def _words(self, room: pygame.Rect) -> int:
         ui, m = self.ui, self.ui.metrics
         size = HEADLINE / m.text_scale**0.5
-        tall = round(m.text_px(size) * 1.3)
+        tall = round(m.text_px(size) * 1.25)
+        if self._hangs:
+            room = room.inflate(-2 * m.px(PENNANT[0] + PENNANT[1]), 0)
         place = (room.x, room.y, room.w, tall)
-        ui.add(
-            FittedLabel(
-                headline(self.session), size, "ink", "display", rect=place, name="results:winner", least=20
-            )
+        winner = FittedLabel(
+            headline(self.session),
+            size,
+            "ink",
+            "display",
+            "center",
+            rect=place,
+            name="results:winner",
+            least=20,
         )
+        ui.add(winner)
         why = reason(self.session)
         one = ui.fonts.width(why, m.text_px(REASON), "semibold") <= room.w
         low = round(m.text_px(REASON) * 1.3) * (1 if one else 2)
         below = (room.x, room.y + tall, room.w, low)
-        ui.add(FittedLabel(why, REASON, "ink", "semibold", lines=2, rect=below, name="results:reason"))
+        ui.add(
+            FittedLabel(why, REASON, "ink", "semibold", "center", lines=2, rect=below, name="results:reason")
+        )
         return room.y + tall + low + m.px(6)
+
+    @property
+    def _hangs(self) -> bool:
+        # With larger texts, the people or the texts would cover the pennants.
+        return self.ui.metrics.text_scale <= LARGE
 
     def _podium(self, area: pygame.Rect, buttons: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics
         rim = Ellipse(m.width / 2, m.height * (CROWN + 0.7), m.width * 0.66, m.height * 0.7)
-        # With larger texts, the people or the texts would cover the window of the room.
-        window = (area.right - m.px(90), area.top + m.px(14)) if m.text_scale <= LARGE else None
-        room = stage_room(ui.theme, m, rim, window, lamp=False).copy()
+        room = stage_room(ui.theme, m, rim, lamp=False).copy()
         ranks = standings(self.session, self.course)
         if not ranks:
             ui.set_background(room)
@@ -138,14 +161,11 @@ class ResultsScene(MatchBase):
         facts = shared_facts(ui.context, podium(m, area, ranks, FACTS))
         # The blocks need no room for facts that are too wide.
         spots = podium(m, area, ranks, len(facts))
+        self._light_winners(room, area, spots)
         floor = pygame.Rect(area.x, area.bottom + m.px(8), area.w, m.height - area.bottom - m.px(16))
         keep_clear = [buttons, *(spot.block.inflate(m.px(10), m.px(10)) for spot in spots)]
         if self.trophy is not None:
-            look, ratio = self.trophy
-            tall = floor.h + m.px(8)
-            piece = picture_of(look, (round(tall / ratio), tall), ui.context).surface
-            left = next(spot.block.left for spot in spots if spot.standing.won)
-            keep_clear.append(room.blit(piece, (left + m.px(4), floor.top)))
+            keep_clear.append(self._show_trophy(room, area, spots, floor))
         table = pygame.Rect(0, round(m.height * CROWN), m.width, 0)
         table.h = m.height - table.y
         cloth = rim.grown(-m.px(40), -m.px(40))
@@ -154,11 +174,6 @@ class ResultsScene(MatchBase):
             scrap.look.paint(picture, ui.context)
             picture = pygame.transform.rotozoom(picture, scrap.angle, 1.0)
             room.blit(picture, picture.get_rect(center=scrap.rect.center))
-        for spot in spots:
-            if spot.standing.won:
-                side = round(spot.figure.w * GLOW)
-                light = halo_light((side, side), ui.theme.accent, 11.5)
-                room.blit(light, light.get_rect(center=spot.figure.center))
         ui.set_background(room)
         for spot in spots:
             rank = spot.standing
@@ -178,11 +193,49 @@ class ResultsScene(MatchBase):
                     facts,
                     rect=spot.block,
                     name=f"results:score:{rank.seat}",
-                    tip="Show the parts of the score",
+                    tip=f"{rank.kind}: the parts of the score" if rank.kind else "The parts of the score",
                     on_click=partial(open_parts, ui, self.session, rank.seat),
                     focus_order=1,
                 )
             )
+
+    def _light_winners(self, room: pygame.Surface, area: pygame.Rect, spots: Sequence[Spot]) -> None:
+        ui, m = self.ui, self.ui.metrics
+        winners = [spot for spot in spots if spot.standing.won]
+        plain = ui.theme.base == "contrast"
+        if winners and not plain:
+            lit = winners[0].figure.unionall([spot.figure for spot in winners])
+            cone = pygame.Rect(0, 0, round(lit.w * 1.9), lit.bottom)
+            cone.centerx = lit.centerx
+            room.blit(light_cone(cone.size, CONE), cone)
+        for spot in winners:
+            side = round(spot.figure.w * GLOW)
+            light = halo_light((side, side), ui.theme.accent, 11.5)
+            room.blit(light, light.get_rect(center=spot.figure.center))
+        if not self._hangs or not winners:
+            return
+        wide, edge, tall = map(m.px, PENNANT)
+        for x, spot in ((area.left + edge, winners[0]), (area.right - edge - wide, winners[-1])):
+            place = pygame.Rect(x, m.px(PENNANT_TOP), wide, tall)
+            picture = picture_of(PennantLook(spot.standing.colour), place.size, ui.context).surface
+            room.blit(picture, picture.get_rect(center=place.center))
+
+    def _show_trophy(
+        self, room: pygame.Surface, area: pygame.Rect, spots: Sequence[Spot], floor: pygame.Rect
+    ) -> pygame.Rect:
+        # The piece that decided the match stands large in a free place of the podium, or small before the winner.
+        assert self.trophy is not None
+        m, (look, ratio) = self.ui.metrics, self.trophy
+        free = pygame.Rect(spots[-1].block.right, area.top, area.right - spots[-1].block.right, area.h)
+        if free.w >= m.px(TROPHY):
+            tall = round(min(m.px(TROPHY), free.w * 0.7) * min(1.0, ratio))
+            place = pygame.Rect(0, 0, round(tall / ratio), tall)
+            place.midbottom = (free.centerx, area.bottom)
+        else:
+            tall = floor.h + m.px(8)
+            left = next((spot.block.left for spot in spots if spot.standing.won), floor.left)
+            place = pygame.Rect(left + m.px(4), floor.top, round(tall / ratio), tall)
+        return room.blit(picture_of(look, place.size, self.ui.context).surface, place)
 
     def _chart(self, room: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics

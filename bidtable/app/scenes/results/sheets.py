@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import THEMES, Rgb
 from bidtable.app.match.session import Session
 from bidtable.app.scenes.common.buttons import dialog_close
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.scenes.common.measures import line_height
+from bidtable.app.scenes.common.paper import PaperChart, Pin
 from bidtable.app.scenes.common.plot import Plot
 from bidtable.app.scenes.common.tally_plots import tally_plot
 from bidtable.app.widgets import Choice, FittedLabel, Panel, ScrollArea, Ui, Widget
@@ -21,34 +19,6 @@ from bidtable.core.course import Tally
 from bidtable.core.model import Seat
 
 NO_PARTS: Final = (("This score has no parts.", ""),)
-PIN: Final[Rgb] = (198, 52, 44)
-SHADE: Final[Rgb] = (90, 20, 16)
-SHINE: Final[Rgb] = (240, 150, 140)
-
-
-class PaperChart(Chart):
-    @property
-    def context(self) -> PaintContext:
-        # The colours are dark on white, except in the theme of high contrast.
-        context = super().context
-        if context.theme.base == "contrast":
-            return context
-        return replace(context, theme=THEMES["daylight"])
-
-
-class Pin(Widget):
-    reactive = False
-
-    def paint(self, target: pygame.Surface) -> None:
-        area = target.get_rect()
-        radius = area.w * 0.42
-        pygame.draw.aacircle(
-            target, SHADE, (area.centerx + radius * 0.2, area.centery + radius * 0.2), radius
-        )
-        pygame.draw.aacircle(target, PIN, area.center, radius)
-        pygame.draw.aacircle(
-            target, SHINE, (area.centerx - radius * 0.3, area.centery - radius * 0.3), radius * 0.3
-        )
 
 
 class ChartSheet:

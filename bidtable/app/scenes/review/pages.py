@@ -10,10 +10,8 @@ import pygame
 from bidtable.app.archive.review_words import MEANINGS, PLURALS, TITLES, ReviewWords, points
 from bidtable.app.archive.statistics import percent
 from bidtable.app.scenes.common.considered import also_considered
-from bidtable.app.scenes.common.measures import in_two_lines, text_width
 from bidtable.app.scenes.common.plot import Line, Plot, Sign
 from bidtable.app.scenes.review.verdicts import (
-    TURN_FACE,
     Person,
     PersonCard,
     TurnList,
@@ -86,13 +84,13 @@ class ReviewHost(Protocol):
 # -- over time ---------------------------------------------------------------------------------------------
 
 
-def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
+def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]], faces: Sequence[str]) -> Plot:
     """Return a chart of all players' chances to win."""
     review = words.review
     standings = review.standings
     lines = [
-        Line(tuple(100 * each.chances[seat] for each in standings), name, colour)
-        for seat, (name, colour) in enumerate(seats)
+        Line(tuple(100 * each.chances[seat] for each in standings), name, colour, face=face)
+        for seat, ((name, colour), face) in enumerate(zip(seats, faces, strict=True))
     ]
     marks = {each.step: mark for mark, each in enumerate(standings)}
     signs = [
@@ -104,15 +102,14 @@ def chances_of(words: ReviewWords, seats: Sequence[tuple[str, str]]) -> Plot:
         "Chance to win",
         tuple(lines) if standings else (),
         words.when,
-        f"The numbers mark the turning points; below are the numbers of the {words.match.game.info.stretch}s."
-        if signs
-        else "",
+        f"A higher layer is a better chance; below are the numbers of the {words.match.game.info.stretch}s.",
         "{:.0f}%".format,
         along=tuple(words.beginnings()),
         bounds=(0, 100),
         signs=tuple(signs),
         sentences=words.moments,
         empty="The first chances are being calculated ...",
+        shares=True,
     )
 
 
@@ -126,14 +123,10 @@ def list_of_turns(
     room: pygame.Rect,
 ) -> TurnList:
     """Return a list of the moves that changed the chances to win most."""
-    wide = room.w - ui.metrics.text_px(19) - ui.metrics.px(64 + TURN_FACE)
-    rows = []
-    for number, turn in enumerate(words.review.turns):
-        first, second = in_two_lines(ui, words.happened(turn).rstrip("."), words.why(turn), wide)
-        while " · " in second and text_width(ui, second, 13) > wide:
-            # The cause is left out first, because the table also shows the cause.
-            second = second.rpartition(" · ")[0]
-        rows.append((str(number), first, second))
+    rows = [
+        (str(number), words.happened(turn).rstrip("."), words.why(turn).rpartition(" · ")[0])
+        for number, turn in enumerate(words.review.turns)
+    ]
     empty = (
         "No chance to win changed much at any time."
         if words.review.done
@@ -149,7 +142,8 @@ def list_of_turns(
         name="review:turns",
         label="Turns",
     )
-    turns.people = [people[turn.seat] for turn in words.review.turns]
+    turns.people = [(people[words.mover(turn)][0], people[turn.seat][1]) for turn in words.review.turns]
+    turns.rises = [turn.after > turn.before for turn in words.review.turns]
     return turns
 
 

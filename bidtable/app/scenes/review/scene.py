@@ -15,6 +15,7 @@ from bidtable.app.scenes.common.finished import play_on_from
 from bidtable.app.scenes.common.measures import text_width
 from bidtable.app.scenes.common.messages import show_message
 from bidtable.app.scenes.common.page import Page
+from bidtable.app.scenes.common.paper import PaperChart
 from bidtable.app.scenes.common.tally_plots import tally_plot
 from bidtable.app.scenes.review.pages import (
     about_decision,
@@ -127,7 +128,7 @@ class ReviewScene(Page):
             self._keep_place()
             self.rebuild()
         elif isinstance(chart, Chart):
-            chart.plot = chances_of(self.words, self.seats)
+            chart.plot = chances_of(self.words, self.seats, self.faces)
         elif isinstance(listed, VerdictList):
             listed.rows, listed.verdicts = rows_of_decisions(self)
 
@@ -203,9 +204,9 @@ class ReviewScene(Page):
         ui.add(Label(told, 15, "muted", align="right", rect=room, name="review:progress"))
 
     def _build_chances(self, room: pygame.Rect) -> None:
-        plot = chances_of(self.words, self.seats)
+        plot = chances_of(self.words, self.seats, self.faces)
         self.ui.add(
-            Chart(
+            PaperChart(
                 plot,
                 self._show_standing,
                 mark=self._mark,
@@ -265,7 +266,7 @@ class ReviewScene(Page):
         )
         plot = tally_plot(self.match.game, self._tallies[self._tally], self.seats)
         below = (room.x, room.y + row + gap, room.w, room.h - row - gap)
-        ui.add(Chart(plot, rect=below, name="review:tally"))
+        ui.add(PaperChart(plot, rect=below, name="review:tally"))
 
     def _actions(self) -> list[Action]:
         actions = [

@@ -12,10 +12,10 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, Theme, mix, readable_on
-from bidtable.app.draw.writing import write
+from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.common.plot_looks import ground_of
-from bidtable.app.scenes.common.portrait import person_height
+from bidtable.app.scenes.common.portrait import RATIO, person_height
 from bidtable.app.widgets import Common, ListBox, Widget
 from bidtable.bots.common.review_model import Verdict
 
@@ -29,8 +29,14 @@ SIGNS: Final[Mapping[Verdict, str]] = {
 """The shape that marks each verdict, because colour alone must not carry the meaning."""
 
 
-TURN_FACE: Final = 40
-"""Width of the portrait beside a turning point, in layout units."""
+TURN_FACE: Final = 92
+"""Largest width of the portrait beside a turning point, in layout units."""
+HIGHEST: Final = 112
+"""Largest height of a row about a turning point, in layout units."""
+EVENT: Final = 18
+"""Font size of the event of a turning point, in layout units."""
+CHANGE: Final = 15
+"""Font size of the change of a chance to win, in layout units."""
 
 
 def verdict_ink(verdict: Verdict, theme: Theme) -> Rgb:
@@ -93,23 +99,51 @@ class TurnList(ListBox):
     """A list of the moves that changed the chances to win most.
 
     Attributes:
-        people: Character and colour of the player of each row.
+        people: Character of the player who moved in each row, and colour of the player whose chance changed.
+        rises: Whether the chance became better, for each row.
     """
 
     people: Sequence[tuple[str, str]] = ()
+    rises: Sequence[bool] = ()
 
-    def lead(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
+    def row_height(self) -> int:
+        # A short list fills its area.
+        m, fonts = self.context.metrics, self.context.fonts
+        least = 2 * fonts.height(m.text_px(EVENT), "semibold") + fonts.height(m.text_px(CHANGE)) + m.px(14)
+        each = (self.view_height() - 2 * self._inset()) // max(1, len(self._rows))
+        return max(least, min(each, m.px(HIGHEST)))
+
+    def paint_row(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        ctx, m = self.context, self.context.metrics
+        theme, (_, event, change) = ctx.theme, self._rows[index]
+        self.paint_ground(target, rect, index)
+        left = self._paint_person(target, rect, index)
+        room = pygame.Rect(left, rect.y + m.px(5), rect.right - m.px(8) - left, rect.h - m.px(10))
+        below = ctx.fonts.height(m.text_px(CHANGE))
+        size, _ = fitted(ctx, event, (room.w, room.h - below), EVENT, "semibold", lines=2, least=12)
+        above = min(room.h - below, ctx.fonts.wrapped_height(event, size, room.w, "semibold"))
+        top = room.y + (room.h - above - below) // 2
+        head, foot = pygame.Rect(left, top, room.w, above), pygame.Rect(left, top + above, room.w, below)
+        write(target, ctx, event, head, EVENT, theme.ink, "semibold", lines=2, least=12, scrolls=True)
+        rises, side = self.rises[index], ctx.metrics.text_px(CHANGE) * 4 // 5
+        arrow = pygame.Rect(foot.left, foot.centery - side // 2, side, side)
+        shape, tint = ("arrow_up", theme.good) if rises else ("arrow_down", theme.bad)
+        paint.shape(shape, target, arrow, tint)
+        foot = pygame.Rect(arrow.right + m.px(5), foot.y, foot.right - arrow.right - m.px(5), foot.h)
+        write(target, ctx, change, foot, CHANGE, theme.ink, least=12, scrolls=True)
+
+    def _paint_person(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> int:
         ctx, m, (person, colour) = self.context, self.context.metrics, self.people[index]
-        side = ctx.metrics.text_px(19)
-        place = pygame.Rect(rect.x + m.px(11), 0, side, side)
-        place.centery = rect.centery
-        ground = ground_of(colour, ctx.theme)
-        paint.rounded(target, place, side // 2, ground, ctx.theme.ink, max(1, side // 12))
-        write(target, ctx, str(index + 1), place, 13, readable_on(ground), "bold", "center", least=9)
-        face = pygame.Rect(place.right + m.px(6), 0, m.px(TURN_FACE), person_height(m.px(TURN_FACE)))
-        face.centery = rect.centery
-        PersonLook(person, "waiting").paint(target.subsurface(face.clip(target.get_rect())), ctx)
-        return face.right + m.px(8) - rect.x - m.px(12)
+        wide = min(m.px(TURN_FACE), round((rect.h - m.px(4)) / RATIO))
+        face = pygame.Rect(rect.x + m.px(26), 0, wide, person_height(wide))
+        face.bottom = rect.bottom - m.px(2)
+        target.blit(PersonLook(person).figure(face.size), face)
+        side, ground = ctx.metrics.text_px(19), ground_of(colour, ctx.theme)
+        disc = pygame.Rect(rect.x + m.px(11), 0, side, side)
+        disc.centery = rect.centery
+        paint.rounded(target, disc, side // 2, ground, ctx.theme.ink, max(1, side // 12))
+        write(target, ctx, str(index + 1), disc, 13, readable_on(ground), "bold", "center", least=9)
+        return face.right + m.px(10)
 
 
 @dataclass(frozen=True)

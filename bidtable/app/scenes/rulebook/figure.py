@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Unpack
 
 import pygame
 
+from bidtable.app.draw import paint
 from bidtable.app.draw.look import picture_of
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
@@ -15,6 +17,7 @@ from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.draw.writing import Written, note
 from bidtable.app.match.people import EXAMPLES
 from bidtable.app.match.setup_form import COLOURS
+from bidtable.app.room.scenery import light_of
 from bidtable.app.scenes.common.picture import BookPicture, Piece
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables import make_table
@@ -37,6 +40,15 @@ The margin must be smaller than the distance between two parts of a table.
 
 CORNER: Final = 10
 """Radius of the corners of a picture, in layout units."""
+
+WOOD: Final = 5
+"""Width of the wooden edge of a picture, in layout units."""
+
+FEWER: Final = 0.93
+"""Worth of an arrangement with one more row, as a share of the size of its pieces."""
+
+LARGEST: Final = 1.6
+"""Largest size of the pieces in a picture, as a multiple of their size on the table."""
 
 RIM: Final = 44
 """Margin around a group of which the picture shows only a part, in layout units."""
@@ -67,6 +79,7 @@ class Laid:
         missed: Names of pieces that are missing on the table.
         staged: The position of the game.
         ground: Returns the background of the table for a theme.
+        metrics: Sizes with which the pieces are painted.
     """
 
     slug: str
@@ -74,6 +87,7 @@ class Laid:
     missed: tuple[str, ...]
     staged: Staged
     ground: Callable[[Theme], pygame.Surface]
+    metrics: Metrics
 
 
 def situation_of(example: Example, staged: Staged) -> Situation:
@@ -93,14 +107,14 @@ def situation_of(example: Example, staged: Staged) -> Situation:
     )
 
 
-def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> Laid:
+def lay_out(game: AnyGame, slug: str, example: Example, m: Metrics) -> Laid:
     """Play the moves of an example, and return the pieces of its picture.
 
     Raises:
         StageError: The rules do not allow the moves, or no piece of the example is on the table.
     """
     staged = stage(game, example)
-    table, m = make_table(game, slug, ctx.metrics), ctx.metrics
+    table = make_table(game, slug, m)
     area, seats = place_table(m).table, len(staged.names)
     items = table.items(situation_of(example, staged), area)
     groups: list[Group] = []
@@ -115,8 +129,22 @@ def lay_out(game: AnyGame, slug: str, example: Example, ctx: PaintContext) -> La
     if not groups:
         raise StageError(f"nothing is shown by {', '.join(example.show)}")
     return Laid(
-        slug, tuple(groups), tuple(missed), staged, lambda theme: table.background(theme, seats, area)
+        slug, tuple(groups), tuple(missed), staged, lambda theme: table.background(theme, seats, area), m
     )
+
+
+def lay_out_large(game: AnyGame, slug: str, example: Example, m: Metrics, width: int, height: int) -> Laid:
+    """Return the pieces of an example's picture, as large as a width and a height in pixels allow.
+
+    Raises:
+        StageError: The rules do not allow the moves, or no piece of the example is on the table.
+    """
+    laid = lay_out(game, slug, example, m)
+    grows = min(LARGEST, arrange(laid.groups, width, height, m.px(MARGIN)).room)
+    if grows <= 1.0:
+        return laid
+    larger = Metrics(round(m.width * grows), round(m.height * grows), m.text_scale)
+    return lay_out(game, slug, example, larger)
 
 
 def _group(
@@ -170,15 +198,17 @@ class Arrangement:
         size: Width and height of the picture in pixels.
         scale: Scale of the picture; 1 is the size on the table.
         places: The top left corner of each group in pixels, before scaling.
+        room: Scale with which the groups would fill the largest allowed picture.
     """
 
     size: tuple[int, int]
     scale: float
     places: tuple[tuple[int, int], ...]
+    room: float = 1.0
 
 
 def arrange(groups: Sequence[Group], width: int, height: int, gap: int) -> Arrangement:
-    """Place groups of pieces in rows in the middle of a picture, in as few rows as possible.
+    """Place groups of pieces in rows in the middle of a picture, so that they are as large as possible.
 
     Args:
         groups: The groups of pieces.
@@ -186,17 +216,19 @@ def arrange(groups: Sequence[Group], width: int, height: int, gap: int) -> Arran
         height: The greatest height of the picture in pixels.
         gap: Distance between two groups, and around all of them, in pixels.
     """
-    room = max([width - 2 * gap, *(group.area.w for group in groups)])
-    rows: list[list[Group]] = []
-    for group in groups:
-        if rows and _row_width([*rows[-1], group], gap) <= room:
-            rows[-1].append(group)
-        else:
-            rows.append([group])
-    whole = max(_row_width(row, gap) for row in rows) + 2 * gap
-    tallest = sum(max(group.area.h for group in row) + gap for row in rows) + gap
-    scale = min(1.0, width / whole, height / tallest)
-    whole = max(whole, round(width / scale))
+
+    def fit(rows: Sequence[Sequence[Group]]) -> float:
+        tall = sum(max(group.area.h for group in row) + gap for row in rows) + gap
+        return min(width / (max(_row_width(row, gap) for row in rows) + 2 * gap), height / tall)
+
+    spans = {_row_width(groups[i:j], gap) for i, j in itertools.combinations(range(len(groups) + 1), 2)}
+    least = max(group.area.w for group in groups)
+    tried = [_rows(groups, span, gap) for span in sorted(spans) if span >= least]
+    # A further row must make the pieces clearly larger.
+    rows = max(tried, key=lambda rows: fit(rows) * FEWER ** len(rows))
+    room = fit(rows)
+    scale = min(1.0, room)
+    whole = max(max(_row_width(row, gap) for row in rows) + 2 * gap, round(width / scale))
     places: list[tuple[int, int]] = []
     y = gap
     for row in rows:
@@ -205,7 +237,17 @@ def arrange(groups: Sequence[Group], width: int, height: int, gap: int) -> Arran
             places.append((x, y + (tall - group.area.h) // 2))
             x += group.area.w + gap
         y += tall + gap
-    return Arrangement((int(whole * scale), int(y * scale)), scale, tuple(places))
+    return Arrangement((int(whole * scale), int(y * scale)), scale, tuple(places), room)
+
+
+def _rows(groups: Sequence[Group], width: int, gap: int) -> list[list[Group]]:
+    rows: list[list[Group]] = []
+    for group in groups:
+        if rows and _row_width([*rows[-1], group], gap) <= width:
+            rows[-1].append(group)
+        else:
+            rows.append([group])
+    return rows
 
 
 def _row_width(row: Sequence[Group], gap: int) -> int:
@@ -225,6 +267,10 @@ class Figure(BookPicture):
         super().__init__(laid.slug, **common)
         self.laid, self.plan = laid, plan
 
+    @property
+    def dyed(self) -> PaintContext:
+        return replace(super().dyed, metrics=self.laid.metrics)
+
     def pieces(self) -> Iterator[Piece]:
         for group in self.laid.groups:
             for item in group.items:
@@ -235,8 +281,7 @@ class Figure(BookPicture):
         whole = pygame.Surface(
             (round(plan.size[0] / plan.scale), round(plan.size[1] / plan.scale)), pygame.SRCALPHA
         )
-        corner = ctx.metrics.px(CORNER)
-        pygame.draw.rect(whole, ctx.theme.felt, whole.get_rect(), border_radius=corner)
+        self._ground(whole, ctx)
         for group, place in zip(self.laid.groups, plan.places, strict=True):
             part = pygame.Rect(place, group.area.size)
             if self.ready:
@@ -245,6 +290,15 @@ class Figure(BookPicture):
                 pygame.draw.rect(whole, ctx.theme.felt_edge, part, ctx.metrics.px(2))
         out = whole if plan.scale == 1.0 else smooth(whole, target.get_size())
         target.blit(out, (0, 0))
+
+    @staticmethod
+    def _ground(whole: pygame.Surface, ctx: PaintContext) -> None:
+        m, area = ctx.metrics, whole.get_rect()
+        corner, light = m.px(CORNER), light_of(ctx.theme)
+        paint.rounded(whole, area, corner, (255, 255, 255))
+        whole.blit(paint.felt(area.size, ctx.theme), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        paint.rounded(whole, area, corner, None, light.wood[0], m.px(WOOD))
+        paint.rounded(whole, area, corner, None, light.edge, m.px(1))
 
     def _show(
         self,

@@ -10,10 +10,11 @@ import pygame
 from bidtable.app.scenes.common.buttons import button_width, make_button
 from bidtable.app.scenes.common.messages import show_mistakes
 from bidtable.app.scenes.common.page import Page
+from bidtable.app.scenes.common.paper import BookCover, BookFold, PaperList, PaperPage
 from bidtable.app.scenes.common.picture import BookPicture
 from bidtable.app.scenes.rulebook.book import GLOSSARY, Book, BookPage, Cards, Linker, Shown, Words, results
 from bidtable.app.scenes.rulebook.deck_show import DeckRow, plan_deck
-from bidtable.app.scenes.rulebook.figure import MARGIN, Figure, Laid, arrange, lay_out
+from bidtable.app.scenes.rulebook.figure import MARGIN, Figure, Laid, arrange, lay_out_large
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.tables import make_table
 from bidtable.app.widgets import Action, Choice, ListBox, TextEntry, Widget
@@ -33,6 +34,12 @@ SLICE: Final = 0.006
 
 TALLEST: Final = 0.62
 """The greatest height of a picture, as a part of the page's height, so that its caption is in view."""
+CONTENTS: Final = 270
+"""Width of the list of contents, in layout units."""
+COVER: Final = 10
+"""Width of the book's cover around its pages, in layout units."""
+FOLD: Final = 14
+"""Width of the shade on each page beside the fold of the book, in layout units."""
 LEAST_QUERY: Final = 2
 """Smallest number of characters that start a search."""
 
@@ -121,27 +128,43 @@ class RulebookScene(Page):
         gap = m.px(14)
         if self.setup is not None and self._game is not None:
             room = self.plated(in_force(self._game.info, self.setup), room, "rulebook:in_force")
-        if self.setup is None and len(registry.entries()) > 1:
-            room = self._choice_of_games(room, gap)
+        beside = m.text_scale < LIST_SCALE and self._book is not None
+        wide = min(room.w * 2 // 5, round(m.px(CONTENTS) * max(1.0, m.text_scale * 0.9)))
+        if beside:
+            room = self._search_above(room, wide, gap)
+        elif self._several:
+            self._choice_of_games(pygame.Rect(room.x, room.y, room.w, m.row(40)))
+            room = pygame.Rect(room.x, room.y + m.row(40) + gap, room.w, room.h - m.row(40) - gap)
         if self._book is None:
             self._broken(room)
-        elif m.text_scale >= LIST_SCALE:
-            self._stacked(self._book, room, gap)
+        elif beside:
+            self._beside(self._book, room, wide)
         else:
-            self._beside(self._book, room, gap)
+            self._stacked(self._book, room, gap)
         self.footer([Action("rulebook:back", "Back", self.back)])
 
-    def _choice_of_games(self, room: pygame.Rect, gap: int) -> pygame.Rect:
-        row = self.ui.metrics.row(40)
+    @property
+    def _several(self) -> bool:
+        return self.setup is None and len(registry.entries()) > 1
+
+    def _choice_of_games(self, place: pygame.Rect) -> None:
         games: Choice[str] = Choice(
             [(entry.slug, entry.title) for entry in registry.entries()],
             self.slug,
             self._choose_game,
-            rect=(room.x, room.y, room.w, row),
+            rect=place,
             name="rulebook:game",
             label="Game",
         )
         self.ui.add(games)
+
+    def _search_above(self, room: pygame.Rect, wide: int, gap: int) -> pygame.Rect:
+        row = self.ui.metrics.row(40)
+        search = pygame.Rect(room.x, room.y, wide, row)
+        self._search(search)
+        if self._several:
+            left = search.right + gap
+            self._choice_of_games(pygame.Rect(left, room.y, room.right - left, row))
         return pygame.Rect(room.x, room.y + row + gap, room.w, room.h - row - gap)
 
     def _search(self, rect: pygame.Rect) -> None:
@@ -155,22 +178,25 @@ class RulebookScene(Page):
             )
         )
 
-    def _beside(self, book: Book, room: pygame.Rect, gap: int) -> None:
+    def _beside(self, book: Book, room: pygame.Rect, wide: int) -> None:
+        # The contents and the text are the two pages of an open book.
         ui, m = self.ui, self.ui.metrics
-        wide = min(room.w * 2 // 5, round(m.px(270) * max(1.0, m.text_scale * 0.9)))
-        row = m.row(40)
-        self._search(pygame.Rect(room.x, room.y, wide, row))
-        contents = ListBox(
+        ui.add(BookCover(rect=room, z=-1))
+        pages = room.inflate(-2 * m.px(COVER), -2 * m.px(COVER))
+        left = pygame.Rect(pages.x, pages.y, wide, pages.h)
+        contents = PaperList(
             [(page.id, page.title, "") for page in book.pages],
             self._turn_to,
             on_mark=self._turn_to,
             marked=self.page,
-            rect=(room.x, room.y + row + gap, wide, room.h - row - gap),
+            rect=left,
             name="rulebook:contents",
             label="Pages",
         )
         ui.add(contents)
-        self._add_page(pygame.Rect(room.x + wide + gap, room.y, room.w - wide - gap, room.h))
+        self._add_page(pygame.Rect(left.right, pages.y, pages.right - left.right, pages.h))
+        fold = m.px(FOLD)
+        ui.add(BookFold(rect=(left.right - fold, pages.y, 2 * fold, pages.h), z=3))
 
     def _stacked(self, book: Book, room: pygame.Rect, gap: int) -> None:
         row = self.ui.metrics.row(40)
@@ -188,7 +214,7 @@ class RulebookScene(Page):
         self._add_page(pygame.Rect(room.x, room.y + row + gap, room.w, room.h - row - gap))
 
     def _add_page(self, rect: pygame.Rect) -> None:
-        self._area = self.ui.add(PageArea(self._follow, self._tell, rect=rect, name="rulebook:text"))
+        self._area = self.ui.add(PaperPage(self._follow, self._tell, rect=rect, name="rulebook:text"))
         self._show()
         if self._lit:
             self._area.light(self._lit)
@@ -242,12 +268,17 @@ class RulebookScene(Page):
         elif isinstance(laid, str):
             parts.append(Paragraph("small", laid))
         else:
-            plan = arrange(laid.groups, room.w, round(TALLEST * room.h), self.ui.metrics.px(MARGIN))
+            plan = arrange(laid.groups, *self._picture_size(), laid.metrics.px(MARGIN))
             figure = Figure(laid, plan, name=f"rulebook:{name}")
             self._pictures.append(figure)
             widgets[name] = figure
             parts.append(Room(name, plan.size, gap=16))
             parts.append(Paragraph("caption", laid.staged.caption))
+
+    def _picture_size(self) -> tuple[int, int]:
+        assert self._area is not None
+        room = self._area.inner()
+        return room.w, round(TALLEST * room.h)
 
     def _cards(self, parts: list[Paragraph | Room], widgets: dict[str, Widget]) -> None:
         assert self._area is not None
@@ -267,8 +298,9 @@ class RulebookScene(Page):
     def _lay_next(self, page: BookPage) -> None:
         part = self._due.pop(0)
         assert self._game is not None
+        m, (width, height) = self.ui.metrics, self._picture_size()
         try:
-            laid: Laid | str = lay_out(self._game, self.slug, part.example, self.ui.context)
+            laid: Laid | str = lay_out_large(self._game, self.slug, part.example, m, width, height)
         except StageError:
             laid = "The present rule files do not allow the example that belongs here."
         self._laid[page.id, part.number] = laid

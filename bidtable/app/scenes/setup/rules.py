@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Protocol
+from typing import Final, Protocol
 
 from bidtable.app.match import setup_form as model
 from bidtable.app.scenes.common.buttons import button_width
 from bidtable.app.scenes.common.form_parts import Column
-from bidtable.app.scenes.common.measures import text_width
+from bidtable.app.scenes.common.measures import text_height, text_width
 from bidtable.app.scenes.common.messages import mistakes_title
 from bidtable.app.scenes.common.seat_rows import SeatHost
 from bidtable.app.tables import table_kind
@@ -19,6 +19,9 @@ from bidtable.core.model import Option, Variant
 from bidtable.core.share import LONGEST, ShareError, decode
 from bidtable.core.texts import listed
 from bidtable.rulebook import RulesError
+
+QUIET: Final = 14
+"""Font size of the titles of seed and share code, in layout units."""
 
 
 class RulesHost(SeatHost, Protocol):
@@ -55,7 +58,12 @@ class RulesColumn:
         self.scene = scene
         self.column = column
 
-    def fill(self) -> None:
+    def fill(self, bottom: int = 0) -> None:
+        """Add all rules, and at the lower edge of the column the seed and the share code.
+
+        Args:
+            bottom: Lower edge of the column's content in pixels, if the rules leave room above it.
+        """
         column = self.column
         if self.scene.info is None:
             self._broken()
@@ -71,6 +79,9 @@ class RulesColumn:
                     column.y += self.scene.ui.metrics.px(2)
                 self._variant(variant)
         self._coach()
+        m = self.scene.ui.metrics
+        line = text_height(self.scene.ui, "Share code", QUIET, column.width, "semibold")
+        column.y = max(column.y, bottom - 2 * m.row(38) - line - m.px(30))
         self._seed()
         self._share()
 
@@ -150,15 +161,15 @@ class RulesColumn:
             name="setup:seed",
             tip="The same seed and seats give the same deal again, also for a friend.",
         )
-        head = text_width(ui, "Seed", 16, "semibold") + gap
+        head = text_width(ui, "Seed", QUIET, "semibold") + gap
         self.column.y += m.px(6)
         # A long seed from a share code must be fully visible.
         long = text_width(ui, "0" * model.LONGEST_SEED, 16) + 2 * m.px(14)
         if head + long <= self.column.width:
-            self.column.add(Label("Seed", 16, "ink", "semibold"), (0, 0, head, row))
+            self.column.add(Label("Seed", QUIET, "muted", "semibold"), (0, 0, head, row))
             self.column.add(entry, (head, 0, min(self.column.width - head, 2 * long), row))
         else:
-            self.column.text("Seed", 16, "ink", "semibold")
+            self.column.text("Seed", QUIET, "muted", "semibold")
             self.column.add(entry, (0, 0, self.column.width, row))
         self.column.y += row + m.px(4)
 
@@ -166,7 +177,7 @@ class RulesColumn:
         ui, m = self.scene.ui, self.scene.ui.metrics
         column, row, gap = self.column, m.row(38), m.px(10)
         column.y += m.px(6)
-        column.text("Share code", 16, "ink", "semibold")
+        column.text("Share code", QUIET, "muted", "semibold")
         entry = TextEntry(
             "",
             self._typed,

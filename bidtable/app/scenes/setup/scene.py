@@ -105,7 +105,7 @@ class SetupScene(Page):
             rules = Column(ui, area, left + gap, y + gap, width - gap - left, "Rules")
             self._seats = SeatsColumn(self, seats)
             self._seats.fill()
-            RulesColumn(self, rules).fill()
+            RulesColumn(self, rules).fill(seats.y)
             Column.finish_together(seats, rules)
         else:
             seats = Column(ui, area, 0, y + gap, width, "At the table", cloth)

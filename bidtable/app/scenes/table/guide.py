@@ -194,8 +194,8 @@ class Guide:
             # All pieces that match the patterns of one string share a ring.
             patterns = ring.split()
             fits = [w for w in scene.ui.widgets if w.visible and named(w.name, patterns)]
-            if saying.asks:
-                # If several widgets match, only the widgets that can be pressed get a ring.
+            if saying.asks and saying.move is not None:
+                # If several widgets match, only the widgets that can be pressed for the move get a ring.
                 fits = [w for w in fits if w.on_click is not None and w.enabled] or fits
             places = [place_of(widget) for widget in fits]
             if places:

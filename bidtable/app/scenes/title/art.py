@@ -29,12 +29,12 @@ of the window's height. The rotation of a card is in degrees.
 """
 APART: Final = 0.225
 """Distance between the centres of two cards, as a share of the room's width."""
-DOWN: Final = 0.68
+DOWN: Final = 0.665
 """Distance of the cards from the top of the window, as a share of its height."""
-CARD: Final = (134, 184)
+CARD: Final = (158, 217)
 """Width and height of the card for a game, in layout units."""
 
-NAME: Final = 17
+NAME: Final = 19
 """Font size of the names on the cards, in layout units."""
 
 

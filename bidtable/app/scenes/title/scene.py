@@ -105,7 +105,8 @@ class TitleScene(Scene):
         self._menu_column(left, width, bottom, resume=not shown)
         for widget in (*guests, *hosts, *cards):
             ui.add(widget)
-        self._offers(cards, bottom)
+        if not self._is_first_start():
+            self._offers(cards, bottom)
         self._stir = Stir((*guests, *hosts), m.px(HOP))
         self._notices(left + width + m.px(40))
 

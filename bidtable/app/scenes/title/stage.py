@@ -15,7 +15,7 @@ from bidtable.app.draw.theme import SEAT_COLOURS, Metrics, Theme, mix, readable_
 from bidtable.app.draw.tween import ease_in_out
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Room
-from bidtable.app.room.scenery import table_room
+from bidtable.app.room.scenery import bare_wall, table_room
 from bidtable.app.scenes.common.portrait import person_height
 from bidtable.app.scenes.title.art import CARD, CARDS, DOWN, GameCard
 from bidtable.app.shell.drawings import drawing_file
@@ -35,9 +35,9 @@ HOP: Final = 12
 """Height by which a character behind a card rises, in layout units."""
 
 THINGS: Final = (
-    ("biz_gavel", -0.3, 78, 0),
-    ("envelope", 0.27, 82, -12),
-    ("biz_cash", 0.12, 68, 8),
+    ("biz_gavel", -0.27, 122, 0),
+    ("envelope", 0.28, 118, -12),
+    ("biz_cash", 0.13, 104, 8),
 )
 """Objects on the table beside the cards.
 
@@ -45,8 +45,11 @@ Each entry contains the name of a drawing, its distance from the middle of the r
 width, its width in layout units, and its rotation in degrees.
 """
 
-DICE: Final = (("red", 3, -0.11, 9), ("blue", 5, -0.02, -14))
+DICE: Final = (("red", 3, -0.09, 9), ("blue", 5, 0.0, -14))
 """Dice on the table: colour, value, place as in `THINGS`, and rotation in degrees."""
+
+FADE: Final = 110
+"""Width of the soft edge between the wall behind the menu and the room with the table, in layout units."""
 
 MOODS: Final = ("glad", "thinking", "surprised")
 """Moods that people on the title screen take in turn."""
@@ -98,8 +101,15 @@ class Stage:
         """Return a picture of the room, with or without objects on the table."""
         m, theme = self.m, self.theme
         out = pygame.Surface((m.width, m.height))
-        out.fill(theme.panel)
-        out.blit(table_room(theme, self.room, header=False, things=self.wall), self.area)
+        # The wall goes on behind the menu.
+        out.blit(bare_wall(theme, m), (0, 0))
+        stage = table_room(theme, self.room, header=False, things=self.wall)
+        soft = min(m.px(FADE), stage.get_width())
+        edge = stage.subsurface((0, 0, soft, m.height)).convert_alpha()
+        fade = paint.gradient((soft, m.height), (255, 255, 255, 0), (255, 255, 255, 255), horizontal=True)
+        edge.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(stage, (self.left + soft, 0), (soft, 0, stage.get_width() - soft, m.height))
+        out.blit(edge, (self.left, 0))
         if things:
             y = (self.felt_top + round(m.height * DOWN) - m.px(CARD[1]) // 2 - m.px(BUST) // 2) // 2
             for name, across, units, angle in THINGS:
@@ -107,8 +117,6 @@ class Stage:
                 self._put(out, paint.svg(drawing_file(name), (side, side)), across, y, angle)
             for colour, value, across, angle in DICE:
                 self._put(out, _die(ctx, colour, value), across, y, angle)
-        fade = paint.gradient((m.px(110), m.height), (*theme.panel, 255), (*theme.panel, 0), horizontal=True)
-        out.blit(fade, (self.left, 0))
         return out
 
     def _put(self, out: pygame.Surface, thing: pygame.Surface, across: float, y: int, angle: float) -> None:
@@ -173,7 +181,7 @@ class Stir:
 
 def _die(ctx: PaintContext, colour: str, value: int) -> pygame.Surface:
     m = ctx.metrics
-    side = m.px(38)
+    side = m.px(56)
     out = pygame.Surface((side + m.px(10), side + m.px(10)), pygame.SRCALPHA)
     base = SEAT_COLOURS[colour]
     out.blit(paint.shadow((side, side), m.px(6), m.px(4), ctx.theme.shadow), (m.px(1), m.px(4)))

@@ -176,12 +176,12 @@ class Part:
 
 
 def wait_of(context: Context, name: str) -> str:
-    """Return a text such as "R2+": the card may be played from round 2."""
+    """Return a text such as "from round 2" if a card may not be played earlier."""
     if name == PAYBACK:
         return ""
     effect = context.cards.effects[context.cards.number[name]]
     first = context.rules.company.conflicts_from_round
-    return f"R{first}+" if isinstance(effect, effects.CONFLICTS) and first > 1 else ""
+    return f"from round {first}" if isinstance(effect, effects.CONFLICTS) and first > 1 else ""
 
 
 WIDE: Final = 112

@@ -180,7 +180,7 @@ class EventCardLook:
         ratio: Height of the drawing divided by its width.
         tint: Colour of the card, a key of `TINTS`.
         cost: Cost of playing the card, such as "$30"; empty for no cost.
-        wait: First round in which the card may be played, such as "R2+"; empty for the first round.
+        wait: First round in which the card may be played, such as "from round 2"; empty for the first round.
         state: One of `looks.STATES`.
         sign: The use of the card in this turn, such as "sue a rival".
     """
@@ -271,9 +271,9 @@ class EventCardLook:
         m = ctx.metrics
         least = round(PLATE * m.floor_px(12))
         height = max(least, min(round(m.text_px(units) * 1.2), parts.picture.height // 3))
-        plate = pygame.Rect(parts.face.left, parts.face.top, round(height * 1.9), height)
-        paint.rounded(target, plate, max(2, height // 4), tint)
-        write(target, ctx, self.wait, plate, units, readable_on(tint), "bold", "center", least=12)
+        plate = pygame.Rect(parts.face.left, parts.picture.bottom - height, parts.face.width, height)
+        paint.rounded(target, plate, 0, tint)
+        label(target, ctx, self.wait, plate, units, readable_on(tint), "bold", "center")
 
 
 @dataclass(frozen=True)

@@ -253,7 +253,7 @@ def company_facts(context: Context, seen: Observation, seat: Seat) -> tuple[str,
         f"{listed(staff) if staff else 'No employees'}.",
         f"{dollars(seen.cash[seat])}, {counted(seen.ious[seat], 'IOU')}, {counted(seen.tech[seat], 'tech point')}"
         f"{f' and {line.tech_award} of the award' if line.tech_award else ''}.",
-        f"{counted(seen.hand_sizes[seat], 'Event card')} and {counted(seen.paybacks[seat], 'Payback card')} in hand.",
+        f"{counted(seen.hand_sizes[seat], 'card')} and {counted(seen.paybacks[seat], 'Payback card')} in hand.",
         f"If the Business Phase were now: salaries {dollars(sum(line.salaries))},",
         f"{counted(line.units, 'unit')} at {dollars(line.unit_price)} = {dollars(line.sales)}, "
         f"contracts {dollars(line.contract_pay)}.",

@@ -18,9 +18,10 @@ from bidtable.app.draw.writing import fitted, write
 from bidtable.app.tables.kit.dial import Chip, Step, StepLook
 from bidtable.app.tables.looks import readable_ink
 from bidtable.app.widgets.board import Item, Words
+from bidtable.app.widgets.button import Kind
 from bidtable.app.widgets.widget import Tip
 from bidtable.app.widgets.words import Scale
-from bidtable.core.model import Move
+from bidtable.core.model import Event, Move
 
 MAIN: Final = 62
 """Height of the button of the main action, in layout units."""
@@ -30,6 +31,8 @@ CHIP: Final = 40
 """Height of a row of values to choose from, in layout units."""
 LOWEST: Final = 19
 """Smallest height of a row of buttons in pixels: the height of a line of the smallest letters."""
+LARGE: Final = 2
+"""Smallest value of `Event.pause` for an event after which the button that goes on may be golden."""
 LETTER: Final = 0.56
 """Average width of a letter divided by the font size."""
 PADDING: Final = 20
@@ -98,6 +101,19 @@ class Laid:
     items: tuple[Item, ...]
     slot: pygame.Rect
     top: int
+
+
+def go_on_kind(event: Event | None, *, waits: bool, own_move: bool) -> Kind:
+    """Return the look of the button that goes on after an event.
+
+    The button is golden if the game waits after an important event, or before the viewer's own move.
+
+    Args:
+        event: The shown event, or None.
+        waits: Whether the game waits for the player.
+        own_move: Whether the viewer has to move next.
+    """
+    return "primary" if waits and (event is None or event.pause >= LARGE or own_move) else "ghost"
 
 
 def paint_action(
@@ -215,11 +231,8 @@ class Panel:
         rows: list[tuple[float, list[Action | None]]] = []
         large = [action for action in actions if action.primary or action.steps is not None]
         chosen = next((a for a in actions if a.move is not None and a.move == self.selected), None)
+        # A chosen action keeps its place, so that the second click cannot reach another action.
         free = self.framed and self.selected is not None and chosen is None
-        if chosen is not None and chosen not in large:
-            large.insert(0, chosen)
-        if free:
-            rows.append((MAIN, [None]))
         rows += [(MAIN, [action]) for action in large]
         rest: list[Action | None] = [action for action in actions if action not in large]
         columns = self._columns([action.label for action in actions if action not in large])
@@ -230,6 +243,8 @@ class Panel:
             # Chips are directly above the action that they belong to.
             at = next((n for n, (_, row) in enumerate(rows) if row[0] in large), 0)
             rows.insert(at, (CHIP, []))
+        if free:
+            rows.insert(0, (MAIN, [None]))
         return self._placed(rows, chips, chosen, free=free)
 
     def _columns(self, labels: Sequence[str]) -> int:
@@ -247,7 +262,7 @@ class Panel:
         free: bool,
     ) -> Laid:
         m, area = self.m, self.area
-        gap = m.px(8 if len(rows) < 4 else 5)
+        gap = m.px(8 if len(rows) - free < 4 else 5)
         grown = min(m.text_scale, 1.35)
         heights = [m.px(units * grown) for units, _ in rows]
         spare = area.height - sum(heights) - gap * (len(rows) - 1)

@@ -1,7 +1,8 @@
-"""A choice among the colour themes, each shown as a small picture of a table."""
+"""Choices whose options are shown as pictures: colour themes, sizes of the text, and paces."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -15,6 +16,8 @@ from bidtable.app.widgets import Choice
 NAMES: Final = (("evening", "Evening"), ("daylight", "Daylight"), ("contrast", "High contrast"))
 WIDEST: Final = 170
 """Largest width of a picture, in percent of its height."""
+LETTER: Final = 0.45
+"""Height of the smallest letter's font as a share of the room above the labels."""
 OVER: Final = 2
 """A picture is painted this much larger and then reduced, so that its round edges are smooth."""
 
@@ -31,6 +34,53 @@ class ThemeChoice(Choice[str]):
         inner.centerx = rect.centerx
         if tall > m.px(12):
             target.blit(_picture(self.options[index][0], inner.size, m), inner)
+
+
+class LetterChoice(Choice[float]):
+    """A row of text sizes, each with a letter that grows with the size."""
+
+    label_height = 30.0
+
+    def paint_above(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        m, fonts = self.context.metrics, self.context.fonts
+        room = pygame.Rect(rect.x, rect.y + m.px(4), rect.w, rect.h - m.row(self.label_height) - m.px(2))
+        smallest = self.options[0][0]
+        size = round(room.h * LETTER * self.options[index][0] / smallest)
+        letter = fonts.render("A", size, self.context.theme.ink, "display")
+        target.blit(letter, letter.get_rect(midbottom=(room.centerx, room.bottom)))
+
+
+class IconChoice(Choice[str]):
+    """A row of options, each with a symbol above its label.
+
+    Attributes:
+        icons: Names of the symbols, such as "hourglass".
+    """
+
+    label_height = 30.0
+    icons: Sequence[str] = ()
+
+    def paint_above(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        m = self.context.metrics
+        side = m.px(19)
+        top = rect.y + (rect.h - m.row(self.label_height) - side) // 2 + m.px(3)
+        place = (rect.centerx - side // 2, top, side, side)
+        paint.shape(self.icons[index], target, place, self.context.theme.ink)
+
+
+class PaceChoice(Choice[str]):
+    """A row of paces, each with more arrows than the one before."""
+
+    label_height = 30.0
+
+    def paint_above(self, target: pygame.Surface, rect: pygame.Rect, index: int) -> None:
+        m = self.context.metrics
+        side = m.px(14)
+        top = rect.y + (rect.h - m.row(self.label_height) - side) // 2 + m.px(3)
+        left = rect.centerx - (index + 2) * side // 4
+        for number in range(index + 1):
+            place = (left + number * side // 2, top, side, side)
+            paint.shape("chevron_right", target, place, self.context.theme.ink)
 
 
 def _picture(name: str, size: tuple[int, int], m: Metrics) -> pygame.Surface:
