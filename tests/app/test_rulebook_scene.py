@@ -20,7 +20,16 @@ from bidtable.app.draw.theme import THEMES, Metrics
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.scenes.rulebook.book import GLOSSARY, Book, Shown, Words
 from bidtable.app.scenes.rulebook.deck_show import DeckRow
-from bidtable.app.scenes.rulebook.figure import Arrangement, Figure, Group, arrange, lay_out, situation_of
+from bidtable.app.scenes.rulebook.figure import (
+    LARGEST,
+    Arrangement,
+    Figure,
+    Group,
+    arrange,
+    lay_out,
+    lay_out_large,
+    situation_of,
+)
 from bidtable.app.scenes.rulebook.scene import RulebookScene
 from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
@@ -109,13 +118,13 @@ def test_a_part_of_the_table_stands_on_the_ground_of_the_table() -> None:
     assert at != [figure.dyed.theme.felt] * len(at), "the plain felt of the picture looks different"
 
 
-def test_the_pieces_of_an_example_are_as_large_as_the_page_allows() -> None:
-    app, scene = opened("bid_it", page="goal")
-    figure = find(app, "rulebook:example:0", Figure)
-    assert figure.laid.metrics.width > scene.ui.metrics.width
-    assert figure.plan.scale == pytest.approx(1.0, abs=0.03)
-    room = scene._picture_size()
-    assert figure.rect.w >= 0.97 * room[0] or figure.rect.h >= 0.97 * room[1]
+def test_the_pieces_of_an_example_are_as_large_as_the_page_allows(ctx: PaintContext) -> None:
+    slug, example = examples()[0].values
+    laid = lay_out_large(game_of(slug), slug, example, ctx.metrics, 9000, 9000)
+    assert laid.metrics.width == LARGEST * ctx.metrics.width
+    assert arrange(laid.groups, 9000, 9000, 24).scale == 1.0
+    laid = lay_out_large(game_of(slug), slug, example, ctx.metrics, 300, 9000)
+    assert laid.metrics == ctx.metrics, "in a narrow page they are shrunk"
 
 
 def test_an_example_shows_the_walls_of_the_office() -> None:
