@@ -2,12 +2,9 @@
 
 import sys
 
+from bidtable.bots.common.processes import serve_if_asked
 from bidtable.cli.main import main
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        # Only a process with arguments can be a child of the packaged program. The app opens sooner without this.
-        import multiprocessing
-
-        multiprocessing.freeze_support()
+    serve_if_asked()
     sys.exit(main())

@@ -26,6 +26,7 @@ Bidding and bluffing games at one table. Without a command the app opens."""
 _EXAMPLES: Final = """\
 examples:
   main.py                                  open the app
+  main.py SAVED.bidtable                   open the app at a saved game
   main.py simulate bid_and_bluff --seats normal,normal,easy --games 200 --seed 1
   main.py simulate bid_and_bluff --variants hook --option board=short --workers 4 --json
   main.py simulate bidness --stats --games 1000

@@ -6,10 +6,15 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
 
 from bidtable.cli.terminal import complain
 from bidtable.cli.troubles import BROKEN_PIPE, FAILED, INTERRUPTED, OK, Trouble, missing
 from bidtable.core.texts import printable
+
+RECORD: Final = ".bidtable"
+"""End of the name of a saved game, which may be opened with a double-click."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -64,10 +69,11 @@ def _forgive_old_terminals() -> None:
 def _run(words: Sequence[str]) -> int:
     # Each command is imported only when it is needed, so the window opens sooner, and the commands need no
     # pygame.
-    if not words:
+    record = Path(words[0]).absolute() if len(words) == 1 and words[0].endswith(RECORD) else None
+    if record is not None or not words:
         from bidtable.app.shell.run import main as open_app
 
-        return open_app(None)
+        return open_app(record)
     # The window opens sooner without the parser, which takes a tenth of the time to the first frame.
     from bidtable.cli.arguments import parse
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
+from bidtable.app.archive.settings import Settings
 from bidtable.app.reader import system
 from bidtable.app.reader.entries import ROOT, Entry, Screen
 from bidtable.app.reader.nodes import Nodes
+from bidtable.app.reader.reader import Reader
 from bidtable.app.reader.system import Handlers, open_adapter
 from bidtable.app.shell import routes
 from bidtable.app.shell.window import App
@@ -97,6 +100,25 @@ def test_each_system_is_told_in_its_own_way(
     adapter.update(dict)
     assert inside.calls[-1] == ("update", dict)
     assert len(raised.calls) == (0 if inside.events is None else 2 if name == "darwin" else 1)
+
+
+def test_a_reader_is_connected_before_the_window_is_shown(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows and macOS connect a screen reader only to a window that was never visible."""
+    shown: list[bool] = []
+
+    def opened(_: Reader, window: dict[str, Any]) -> None:
+        assert window == pygame.display.get_wm_info()
+        shown.append(pygame.display.get_active())
+
+    monkeypatch.setattr(Reader, "open", opened)
+    for full_screen in (False, True):
+        app = App(settings=Settings(full_screen=full_screen))
+        shown.append(pygame.display.get_active())
+        assert app.window is pygame.display.get_surface()
+        app.close()
+    assert shown == [False, True] * 2
 
 
 def test_without_the_library_or_a_bus_there_is_no_reader(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

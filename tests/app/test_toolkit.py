@@ -307,7 +307,7 @@ def test_the_window_has_our_icon_before_it_opens(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(pygame.display, "set_icon", lambda icon: done.append(icon.get_size()))
     monkeypatch.setattr(pygame.display, "set_mode", opened)
     make_app().close()
-    assert done == [(64, 64), "opened"]
+    assert done[:2] == [(64, 64), "opened"]
 
 
 def test_without_an_icon_the_window_opens_all_the_same(

@@ -83,18 +83,19 @@ def test_version_and_help(capsys: Capture) -> None:
         assert len(out(capsys, command, "--help")) > 100
 
 
-def test_without_a_command_the_app_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_command_the_app_opens_also_at_a_saved_game(monkeypatch: pytest.MonkeyPatch) -> None:
     from bidtable.app.shell import run as app
 
     opened: list[object] = []
 
-    def open_app(options: object = None) -> int:
-        opened.append(options)
+    def open_app(record: Path | None = None) -> int:
+        opened.append(record)
         return 7
 
     monkeypatch.setattr(app, "main", open_app)
     assert run([]) == 7
-    assert opened == [None]
+    assert run(["evening with Zoë.bidtable"]) == 7
+    assert opened == [None, Path("evening with Zoë.bidtable").absolute()]
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,8 @@ class Spec:
         self.calls: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {}
         self.consoles: dict[str, bool] = {}
         names = ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")
-        self.scope: dict[str, Any] = {"SPECPATH": str(ROOT), **{name: self._stand_in(name) for name in names}}
+        self.scope: dict[str, Any] = {"SPECPATH": str(ROOT), "workpath": str(ROOT / "build")}
+        self.scope |= {name: self._stand_in(name) for name in names}
         path = ROOT / "build.spec"
         exec(compile(path.read_text("utf-8"), str(path), "exec"), self.scope)
 
@@ -141,7 +142,7 @@ def test_icons_and_names_are_there_for_every_system(spec: Spec) -> None:
     icons = re.findall(r"assets/icon/[\w.]+\.(?:ico|icns)", text)
     assert sorted(icons) == ["assets/icon/icon.icns", "assets/icon/icon.ico"]
     assert all((ROOT / icon).is_file() for icon in icons)
-    assert "bundle_identifier=MAC_ID" in text
+    assert "bundle_identifier=macos.BUNDLE_ID" in text
     assert spec.scope["VERSION"] == bidtable.__version__
     assert spec.calls["EXE"][1]["name"] == spec.calls["COLLECT"][1]["name"] == "bidtable"
     assert not spec.calls["EXE"][1]["upx"]

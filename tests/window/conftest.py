@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +16,21 @@ from tests.window.screen import Robot, virtual_screen
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--package", default="", help="the packaged executable; without it, main.py is tried")
+    parser.addoption(
+        "--package",
+        default="",
+        help="the packaged executable, or the desktop entry that starts it; without it, main.py is tried",
+    )
+    parser.addoption(
+        "--player", default="", help="a home folder that outlives the tests, for an installed package"
+    )
+
+
+def started_by(entry: Path) -> list[str]:
+    """The words of a desktop entry's command, without the place of a file that is to be opened."""
+    found = re.search(r"^Exec=(.+)$", entry.read_text("utf-8"), re.MULTILINE)
+    assert found is not None
+    return [word for word in shlex.split(found[1]) if not word.startswith("%")]
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +40,7 @@ def command(request: pytest.FixtureRequest) -> list[str]:
     if package:
         path = Path(package).resolve()
         assert path.is_file(), path
-        return [str(path)]
+        return started_by(path) if path.suffix == ".desktop" else [str(path)]
     return [sys.executable, str(ROOT / "main.py")]
 
 
@@ -51,13 +67,13 @@ def display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def make_robot(
     command: list[str], environment: dict[str, str], display: str, tmp_path: Path
 ) -> Iterator[Callable[..., Robot]]:
-    """Makes robots whose app gets further environment variables; all are ended after the test."""
+    """Makes robots whose app gets further words and environment variables; all are ended after the test."""
     robots: list[Robot] = []
 
-    def make(**more: str) -> Robot:
+    def make(*words: str, **more: str) -> Robot:
         number = len(robots) + 1
         seen = environment | {"DISPLAY": display} | more
-        robots.append(Robot(command, seen, tmp_path / f"robot-{number}", number))
+        robots.append(Robot([*command, *words], seen, tmp_path / f"robot-{number}", number))
         return robots[-1]
 
     yield make

@@ -84,7 +84,9 @@ class SavedGames:
         try:
             return self._resumed(matches.resume(path, self._find, with_known_seats))
         except ForeignFile as error:
-            raise RecordError(f"{error} {self.set_aside(path)}") from None
+            # A file that the player keeps elsewhere is not moved.
+            ours = path.parent in (places.saves(), places.saves_elsewhere())
+            raise RecordError(f"{error} {self.set_aside(path)}" if ours else str(error)) from None
 
     def copy(self, path: Path, good: int | None = None) -> Session:
         """Copy a saved match, and continue the copy.

@@ -37,10 +37,11 @@ def _show_icon() -> None:
         log.warning("The window's icon cannot be shown: %s", error)
 
 
-def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
-    """Open the window and return its surface.
+def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> None:
+    """Open the window, which stays hidden until `set_mode` shows it.
 
-    A headless window is invisible, for tests.
+    Windows and macOS connect a screen reader only to a window that was not shown yet. A headless window is
+    invisible also later, for tests.
 
     Raises:
         DisplayUnavailable: No window can be opened.
@@ -62,7 +63,7 @@ def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) 
         pygame.font.init()
         pygame.display.set_caption(TITLE)
         _show_icon()
-        surface = set_mode(wanted, settings, headless=headless)
+        _set_mode(wanted, pygame.RESIZABLE | pygame.HIDDEN)
     except pygame.error as error:
         raise DisplayUnavailable(
             f"Bidtable cannot open a window: {error}.\n"
@@ -71,22 +72,27 @@ def open_window(wanted: tuple[int, int], settings: Settings, *, headless: bool) 
         ) from error
     pygame.key.set_repeat(350, 40)
     pygame.key.stop_text_input()
-    return surface
 
 
 def set_mode(wanted: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
-    """Change the size of the window in pixels, and return the window's surface."""
-    with warnings.catch_warnings():
-        # The system may enforce another size. The program then uses the actual size, so the warning is not
-        # needed.
-        warnings.simplefilter("ignore", RuntimeWarning)
-        if settings.full_screen and not headless:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        size = (max(MIN_SIZE[0], wanted[0]), max(MIN_SIZE[1], wanted[1]))
-        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        if not headless:
+    """Show the window in a size in pixels, and return the window's surface."""
+    if settings.full_screen and not headless:
+        return _set_mode((0, 0), pygame.FULLSCREEN)
+    surface = _set_mode(wanted, pygame.RESIZABLE)
+    if not headless:
+        with warnings.catch_warnings():
             # Only this deprecated function sets the smallest size. Its replacement needs another kind of
             # window.
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().minimum_size = MIN_SIZE
     return surface
+
+
+def _set_mode(wanted: tuple[int, int], flags: int) -> pygame.Surface:
+    if not flags & pygame.FULLSCREEN:
+        wanted = max(MIN_SIZE[0], wanted[0]), max(MIN_SIZE[1], wanted[1])
+    with warnings.catch_warnings():
+        # The system may enforce another size. The program then uses the actual size, so the warning is not
+        # needed.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        return pygame.display.set_mode(wanted, flags)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import ClassVar
 
 from bidtable.app.archive.review_words import Reviewing
@@ -30,9 +31,14 @@ class Route:
 
 @dataclass(frozen=True)
 class Title(Route):
-    """Opens the title screen, which is the first scene."""
+    """Opens the title screen, which is the first scene.
+
+    Attributes:
+        record: File of a saved match that the title screen opens at once, or None.
+    """
 
     scene: ClassVar[str] = "bidtable.app.scenes.title.scene:TitleScene"
+    record: Path | None = None
 
 
 @dataclass(frozen=True)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from bidtable.app.shell import routes
 from bidtable.app.shell.display import DisplayUnavailable
 from bidtable.app.shell.window import App
 
 
-def main(options: object = None) -> int:
-    """Open the window, and run the program until the window is closed.
-
-    The option `size` is the width and height of the window in pixels. Return the exit code.
-    """
+def main(record: Path | None = None) -> int:
+    """Open the window, with a saved match if one is given; return the exit code when it is closed."""
     try:
-        app = App(size=getattr(options, "size", None))
+        app = App()
     except DisplayUnavailable as error:
         print(error, file=sys.stderr)
         return 1
-    app.run(routes.Title())
+    app.run(routes.Title(record))
     return 0

@@ -19,7 +19,7 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.lru import start_over
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
 from bidtable.app.reader.reader import Reader
-from bidtable.app.shell import memory, testmap
+from bidtable.app.shell import memory, routes, testmap
 from bidtable.app.shell.display import MIN_SIZE, open_window, set_mode
 from bidtable.app.shell.routes import Route
 from bidtable.app.shell.scene import SceneStack, TroubleScene, make_scene
@@ -105,16 +105,17 @@ class App:
         self._since_build = RESIZE_PAUSE
         self._open_log()
         wanted = size or (settings.window_width, settings.window_height)
-        self.window = open_window(wanted, settings, headless=headless)
+        open_window(wanted, settings, headless=headless)
+        self.reader = Reader()
+        if not headless:
+            self.reader.open(pygame.display.get_wm_info())
+        self.window = set_mode(wanted, settings, headless=headless)
         self.fonts = Fonts(display=places.assets() / "fonts")
         self.metrics = self._measure()
         start_over(self.window.get_size())
         self.sounds = Sounds(places.assets() / "sounds", settings)
         self.scenes = SceneStack()
         self.two_sides = TwoSides()
-        self.reader = Reader()
-        if not headless:
-            self.reader.open(pygame.display.get_wm_info())
         self._clock = pygame.time.Clock()
         self._last_turn = time.perf_counter()
         self._quiet = 0.0
@@ -239,6 +240,9 @@ class App:
             top = self.scenes.top
             if top is not None:
                 top.ui.redraw()
+        elif event.type == pygame.DROPFILE:
+            # macOS reports a double-click on a record in this way too.
+            self._guard(lambda: self.reset(routes.Title(Path(event.file))))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
         else:

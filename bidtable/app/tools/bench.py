@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import multiprocessing
 import os
 import random
 import statistics
@@ -28,6 +27,7 @@ from bidtable.app.shell.window import App
 from bidtable.app.tools.fixture_matches import demo_header, played_match
 from bidtable.app.tools.process_memory import resident
 from bidtable.app.tools.shot import open_app
+from bidtable.bots.common import processes
 from bidtable.bots.common.base import Limit
 from bidtable.bots.common.levels import GENERIC
 from bidtable.core import registry
@@ -238,7 +238,7 @@ def memory() -> list[Figure]:
     figures = []
     for size, most in MOST_MEMORY.items():
         # Each measurement has its own process, so that the memory of another measurement does not count.
-        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        with ProcessPoolExecutor(1, processes.spawning()) as pool:
             held = pool.submit(held_after_matches, size).result()
         name = f"{size[0]}x{size[1]}"
         figures += [

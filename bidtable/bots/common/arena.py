@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import multiprocessing
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -11,6 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 
+from bidtable.bots.common import processes
 from bidtable.bots.common.base import Bot, Limit, Never
 from bidtable.bots.common.collector import Collector
 from bidtable.bots.common.levels import make_bot
@@ -219,8 +219,7 @@ def _parts(table: _Table, games: int, workers: int) -> Iterator[_Part]:
         for chunk in chunks:
             yield table.play(chunk), table.counted()
         return
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, _sit_down, (table.job,)) as pool:
+    with processes.spawning().Pool(workers, _sit_down, (table.job,)) as pool:
         yield from pool.imap(_play, chunks)
 
 

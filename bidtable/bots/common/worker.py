@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import multiprocessing
 import os
 import pickle
 import queue
@@ -21,6 +20,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from bidtable.bots.common import processes
 from bidtable.bots.common.base import Bot, Cancel, Decision, Limit, Never
 from bidtable.bots.common.characters import with_character
 from bidtable.bots.common.levels import make_bot
@@ -49,8 +49,6 @@ SWITCH: Final = 0.001
 """Seconds after which a thinking bot yields to the thread that receives stop signals."""
 KEPT: Final = 16
 """Number of bots that the process keeps ready, for all seats of a table, hints and honesty checks."""
-NICE: Final = 5
-"""The second process gives way to the screen on a shared processor, by this increment of its nice value."""
 
 
 class NoProcessError(Exception):
@@ -213,7 +211,7 @@ class Worker:
                 raise GivenUpError
 
     def _begin(self) -> Connection:
-        context = multiprocessing.get_context("spawn")
+        context = processes.spawning()
         pipe, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs,), name="bots", daemon=True)
         try:
@@ -282,8 +280,7 @@ class _Distant:
 def serve(pipe: Connection) -> None:
     # Ctrl-C reaches the whole group; the program ends its processes itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    processes.give_way()
     sys.setswitchinterval(SWITCH)
     asked: queue.SimpleQueue[tuple[Asked, threading.Event]] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, asked), daemon=True).start()

@@ -33,7 +33,7 @@ def open_replay(app: Shell, source: Path | Match, over: str) -> None:
     Args:
         app: The program.
         source: The finished match, or the path of its file.
-        over: Name of the scene to return to: "history", "results" or "review".
+        over: Name of the scene to return to: "history", "results" or "review"; empty for the title.
 
     Raises:
         RecordError: The file of the match cannot be read, or the match is not over.

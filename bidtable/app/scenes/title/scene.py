@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -15,6 +16,7 @@ from bidtable.app.match.setup_words import people_in_words
 from bidtable.app.scenes.common.buttons import Strip, make_button
 from bidtable.app.scenes.common.lessons import learn, progress
 from bidtable.app.scenes.common.measures import line_height, text_height, text_width
+from bidtable.app.scenes.common.opening import open_record
 from bidtable.app.scenes.common.saved_game import resume_save
 from bidtable.app.scenes.title.art import GameCard, MenuRow, game_cards
 from bidtable.app.scenes.title.stage import GUESTS, HOP, Stage, Stir
@@ -41,12 +43,17 @@ FIRST = "New here? Learn a game in ten minutes."
 class TitleScene(Scene):
     """The title screen with the main menu, cards for all games, and messages for the player.
 
+    Args:
+        app: The program.
+        record: The saved match to open at once, or None.
+
     Attributes:
         latest: The unfinished match that the button "Go on" resumes, or None.
     """
 
-    def __init__(self, app: Shell) -> None:
+    def __init__(self, app: Shell, record: Path | None = None) -> None:
         super().__init__(app)
+        self._record = record
         self.latest: SaveInfo | None = None
         self._found: list[SaveInfo] = []
         self._line = ""
@@ -74,6 +81,10 @@ class TitleScene(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self._record is not None:
+            record, self._record = self._record, None
+            open_record(self.app, record)
+            return
         if self._awake and not self.ui.reduced_motion and not self.ui.modal_open:
             self._stir.update(dt)
         if not self.ui.pressing and self.app.services.saved.history.poll():
