@@ -27,9 +27,14 @@ def player(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 
 def test_a_double_click_on_a_saved_game_opens_it_where_it_was_left(
-    make_robot: MakeRobot, environment: dict[str, str], player: Path
+    make_robot: MakeRobot, environment: dict[str, str], player: Path, tmp_path: Path
 ) -> None:
-    """The app saves in the usual folder of the system, and gets the file as the desktop gives it."""
+    """The app saves in the usual folder of the system, and gets the file as the desktop gives it.
+
+    Its music is written into a file instead of being played.
+    """
+    heard = tmp_path / "heard.raw"
+    environment |= {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(heard)}
     for name in (places.HOME_VARIABLE, "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
         environment.pop(name, None)
     robot = make_robot(HOME=str(player))
@@ -52,6 +57,8 @@ def test_a_double_click_on_a_saved_game_opens_it_where_it_was_left(
     again.picture("opened")
     assert again.close_window() == 0
     assert "Traceback" not in robot.said() + again.said()
+    assert any(heard.read_bytes()), "the music is not silence"
+    assert not list((player / ".local/state").rglob("*.log")), "nothing was wrong"
 
 
 def test_the_desktop_knows_the_app_and_its_saved_games(request: pytest.FixtureRequest) -> None:
