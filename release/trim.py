@@ -1,13 +1,15 @@
-"""Leaves out of the package for Linux the libraries that the program never uses.
+"""Leaves out of the package the decoders of SDL that the program never uses.
 
-The libraries of SDL load decoders for many kinds of sounds and pictures at the start. The program has sounds in Ogg
-Vorbis, and pictures in PNG and SVG. Each other decoder is replaced by a small library in which every function
-returns 0, so that SDL says that it cannot open such a file. Libraries that only these decoders need are left out.
+The program has sounds in Ogg Vorbis, and pictures in PNG and SVG. On Windows SDL looks for another decoder only when it
+opens such a file, so these libraries are left out. On Linux SDL loads all decoders at its start. There each of the
+others is replaced by a small library in which every function returns 0, so that SDL says that it cannot open such a
+file. Libraries that only these decoders need are left out.
 """
 
 from __future__ import annotations
 
 import platform
+import re
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
@@ -23,6 +25,9 @@ DECODERS: Final = (
     *("libjpeg", "libtiff", "libwebp", "libwebpdemux"),
 )
 """Beginnings of the names of libraries with decoders that the program does not need."""
+
+ONLY_FOR_DECODERS: Final = ("libogg", "libopus", "libavif", "libgme", "portmidi")
+"""Other libraries of the kind that pygame-ce has for Windows. There SDL itself can read Ogg Vorbis."""
 
 RETURNS_0: Final = {"x86_64": "xorl %eax, %eax\n ret", "aarch64": "mov x0, #0\n ret"}
 """Assembly code of a function that returns 0, for each kind of processor."""
@@ -48,8 +53,18 @@ def trimmed(binaries: Iterable[Entry], folder: Path) -> list[Entry]:
     return [entry for entry in found if Path(entry[0]).name in kept]
 
 
+def without_decoders(binaries: Iterable[Entry]) -> list[Entry]:
+    """Leave unused decoders out of the package for Windows."""
+    return [entry for entry in binaries if stem(entry[0]) not in (*DECODERS, *ONLY_FOR_DECODERS)]
+
+
+def stem(name: str) -> str:
+    """Return the name of a library without its version, such as "libtiff" for "libtiff-5.dll"."""
+    return re.split(r"[-.]", re.split(r"[/\\]", name)[-1])[0]
+
+
 def _is_decoder(source: str) -> bool:
-    return Path(source).name.partition("-")[0].partition(".so")[0] in DECODERS
+    return stem(source) in DECODERS
 
 
 def stand_in(library: Path, users: Iterable[Path], folder: Path) -> Path:

@@ -58,7 +58,7 @@ def no_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_home")
 def test_windows_keeps_the_players_files_where_its_programs_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    local, documents = r"C:\Users\Zoë\AppData\Local", r"D:\Zoë\Documents"
+    local, documents = r"D:\Zoë\AppData\Local", r"D:\Zoë\Documents"
     monkeypatch.setenv("WIN_PD_OVERRIDE_LOCAL_APPDATA", local)
     monkeypatch.setenv("WIN_PD_OVERRIDE_PERSONAL", documents)
     answer_with(monkeypatch, Windows)
