@@ -191,7 +191,9 @@ SAMPLE = (
 )
 
 
-@pytest.mark.parametrize("window", SAMPLE, ids=str)
+@pytest.mark.parametrize(
+    "window", [SAMPLE[0], *(pytest.param(window, marks=pytest.mark.long) for window in SAMPLE[1:])], ids=str
+)
 def test_everything_fits_beside_the_tables(window: Window) -> None:
     first = SAMPLE.index(window)
     wrong = [

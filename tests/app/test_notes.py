@@ -82,7 +82,11 @@ def covered(scene: TableScene, name: str) -> list[tuple[int, ...]]:
     return [tuple(place) for place in kept if note.visible and place.colliderect(note.rect)]
 
 
-@pytest.mark.parametrize(("size", "scale"), SCREENS, ids=["720p", "1080p", "large text"])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [SCREENS[0], *(pytest.param(*screen, marks=pytest.mark.long) for screen in SCREENS[1:])],
+    ids=["720p", "1080p", "large text"],
+)
 @pytest.mark.parametrize("slug", TURNS)
 def test_hints_and_tips_cover_nothing_that_can_be_pressed_or_that_matters(
     slug: str, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch

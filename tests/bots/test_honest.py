@@ -82,7 +82,11 @@ def fair() -> Match:
     return played("bid_it")
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize(
+    "slug",
+    # The bot that plays any game thinks longest.
+    [pytest.param(slug, marks=pytest.mark.long if slug == "goofspiel" else ()) for slug in slugs()],
+)
 def test_every_decision_comes_out_the_same_from_its_view_alone(slug: str) -> None:
     match = played(slug)
     opened = bidtable.bot_decisions(match)

@@ -8,8 +8,15 @@ from tests.golden.regenerate import load
 from tests.golden.shades import HINT, differences
 from tests.golden.walks import FOLDER, WALKS, Walk, walk_through
 
+SELDOM = (3, 5)
+"""Numbers of seats at which only the long tests walk through a game."""
 
-@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.name)
+
+@pytest.mark.parametrize(
+    "walk",
+    [pytest.param(walk, marks=pytest.mark.long if walk.seats in SELDOM else ()) for walk in WALKS],
+    ids=lambda walk: walk.name,
+)
 def test_golden_walk(walk: Walk) -> None:
     """At each moment of a random game, the table has the same words and pieces, and presses choose the same moves."""
     wanted = (FOLDER / f"{walk.name}.txt").read_text(encoding="utf-8")

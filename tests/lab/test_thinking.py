@@ -69,7 +69,9 @@ def test_variants_that_go_together_are_all_played() -> None:
     assert everything(replace(info, variants=(alone, *others))) == (first.id, others[0].id)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=pytest.mark.long if slug == "i_bid_you_not" else ()) for slug in GAMES]
+)
 def test_every_decision_and_judgement_is_measured(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each choice is measured as the seat and as a spectator see it, and a stopped bot still answers."""
     every = Clock._decisions

@@ -12,6 +12,8 @@ from tests.project.plain_words import Finding, files_in, look, main, marks_of, s
 
 FOLDERS = ("bidtable", "rules", "docs", "tests", "assets")
 PAGES = "the pages at the root"
+SLOW = ("tests", "assets")
+"""Folders that only the long tests read."""
 KINDS = ("docstring", "comment", "message", "rule text", "page")
 LARGEST_SHARE = 0.01
 """Largest share of the sentences of one kind in one folder that may have the same mark."""
@@ -40,7 +42,10 @@ def found(folder: Path, name: str, text: str) -> list[tuple[int, str, tuple[str,
 
 
 @pytest.mark.parametrize("mark", ["headless", "nounless", "long"])
-@pytest.mark.parametrize("part", [*FOLDERS, PAGES])
+@pytest.mark.parametrize(
+    "part",
+    [pytest.param(part, marks=pytest.mark.long if part in SLOW else ()) for part in (*FOLDERS, PAGES)],
+)
 def test_the_project_is_written_in_plain_words(part: str, mark: str) -> None:
     count, findings = looked_at(part)
     assert sum(count.values()) > 50, "the texts of this part were not found"
@@ -51,7 +56,7 @@ def test_the_project_is_written_in_plain_words(part: str, mark: str) -> None:
 
 
 def test_every_kind_of_text_is_found_in_the_project() -> None:
-    kinds = {kind for part in (*FOLDERS, PAGES) for kind in looked_at(part)[0]}
+    kinds = {kind for part in (*FOLDERS, PAGES) if part not in SLOW for kind in looked_at(part)[0]}
     assert kinds == set(KINDS)
 
 

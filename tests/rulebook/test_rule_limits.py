@@ -130,7 +130,7 @@ def refused(folder: Path, slug: str, name: str, text: str, node: yaml.ScalarNode
     return told
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("slug", "name"), GAME_FILES)
 def test_no_number_of_a_rule_file_may_be_huge_negative_or_endless(
     slug: str, name: str, every: int, tmp_path: Path

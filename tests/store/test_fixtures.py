@@ -221,6 +221,7 @@ def test_own_rules_of_an_earlier_version_are_used(services: Services, home: dict
     assert main(["check"]) == 0
 
 
+@pytest.mark.long
 def test_a_new_set_is_written_by_one_command(tmp_path: Path) -> None:
     written = []
     for name in ("one", "two"):

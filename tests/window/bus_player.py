@@ -93,10 +93,13 @@ class Player:
                 time.sleep(PAUSE)
         return []
 
-    def play(self, done: str) -> None:
+    def play(self, done: str, app: subprocess.Popen[bytes]) -> None:
         """Press buttons until a button with the name `done` is there."""
+        missed = ""
         while time.monotonic() < self.ends:
             self.listen()
+            if app.poll() is not None:
+                raise SystemExit(f"the app ended with code {app.returncode} after {self.pressed} presses")
             seen = self.safely(lambda: [(group, node, node.name) for group, node in self.look()])
             names = {name: node for _, node, name in seen}
             if done in names:
@@ -109,9 +112,17 @@ class Player:
                 continue
             try:
                 self.press(chosen)
-            except GONE:
-                continue
-        raise SystemExit(f"not over after {self.pressed} presses; there are {sorted(names)}")
+            except GONE as why:
+                missed = f"{chosen.name}: {why}"
+                self.forget()
+        raise SystemExit(f"not over after {self.pressed} presses; there are {sorted(names)}; missed {missed}")
+
+    def forget(self) -> None:
+        """Ask the app for its things anew, because the client library may have missed that some have gone."""
+        frame = self.safely(self.frame)
+        if frame:
+            frame.clearCache()
+        time.sleep(PAUSE)
 
     def choose(self, seen: Sequence[tuple[str, Any, str]]) -> Any:
         """Return a button of a move, at random."""
@@ -181,7 +192,7 @@ def main(words: Sequence[str]) -> int:
         for _ in range(asked.remove):
             player.press_named("Remove ")
         player.press_named("Start")
-        player.play("Play again")
+        player.play("Play again", app)
     finally:
         app.terminate()
         app.wait(20)

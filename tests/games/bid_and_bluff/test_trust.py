@@ -92,6 +92,7 @@ def test_every_company_plays_and_the_seat_at_turn_judges() -> None:
     assert {one.round for _, one in found} >= {1, 2}
 
 
+@pytest.mark.long
 def test_every_viewer_judges_in_a_check(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

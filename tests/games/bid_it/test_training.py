@@ -129,6 +129,7 @@ def test_inputs_in_arrays_are_those_of_the_bot(sizes: list[int]) -> None:
     assert sided or len(sizes) == 2
 
 
+@pytest.mark.long
 def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
     main(["--only", "duel", "--lessons", "1", "--folder", str(tmp_path)])
     data = (tmp_path / "bid_it_duel.bin").read_bytes()
@@ -144,6 +145,7 @@ def test_the_command_writes_what_the_bot_reads(tmp_path: Path) -> None:
     assert learned.provenance["duel"].startswith("python -m tests.lab train bid_it --only duel")
 
 
+@pytest.mark.long
 def test_judging_and_losses_are_learned_from_results(tmp_path: Path) -> None:
     """The judge is better than the odds alone, and losses are foretold better than by the number of seats."""
     rng, deck = np.random.default_rng(4), Deck(the_game().context)

@@ -98,6 +98,7 @@ def test_a_spectator_is_told_chances_as_far_as_they_came_true_for_spectators(
     assert looking_on != pytest.approx(found[1])
 
 
+@pytest.mark.long
 def test_every_company_plays_and_every_viewer_judges() -> None:
     found = list(training.positions(the_game(), 2, 4, 12, Limit(1)))
     assert {one.kind for one in found} == set(KINDS)
