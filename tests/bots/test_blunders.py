@@ -12,7 +12,7 @@ from bidtable.core.model import Setup
 from tests.conformance.cases import load
 from tests.lab.blunders.count import FULL, GAMES, SAMPLES, blunders, tables_of
 
-FEW: Final = {"bid_and_bluff": 3, "bid_it": 3, "bidness": 2}
+FEW: Final = {"bid_and_bluff": 3, "bid_it": 5, "bidness": 2}
 """Games that every run of the tests plays; they reach variants and options in the games that are fast."""
 ENOUGH = 20
 """Games in which random bots have made some blunder."""
