@@ -11,6 +11,8 @@ WALL = 12
 """Thickness of an outer wall."""
 STOREY = 100
 """Height of a storey."""
+TALL = 148
+"""Height of a storey in a street of low houses."""
 GROUND = 96
 """Height of the ground floor."""
 DESKS = (5, 6, 7, 8)
@@ -37,20 +39,20 @@ def _window(art: Picture, middle: float, top: float, wide: float, tall: float) -
     art.line(f"M{middle} {top}V{top + tall}M{left} {top + tall / 2}H{left + wide}", mix(WOOD, INK, 0.3), 2.4)
 
 
-def storey(desks: int) -> Picture:
+def storey(desks: int, high: int = STOREY) -> Picture:
     """Paint a storey, cut open: a warm wall, a window between any two desks, lamps, and a floor of boards."""
     wide = width_of(desks)
-    art = Picture(wide, STOREY)
-    art.box((1.5, 1.5), (wide - 3, STOREY - 3), 2, art.lit(BRICK, 0.1, 0.2))
-    art.box((WALL, 5), (wide - 2 * WALL, STOREY - 15), 1, art.lit(PLASTER, 0.3, 0.16), 2.4)
+    art = Picture(wide, high)
+    art.box((1.5, 1.5), (wide - 3, high - 3), 2, art.lit(BRICK, 0.1, 0.2))
+    art.box((WALL, 5), (wide - 2 * WALL, high - 15), 1, art.lit(PLASTER, 0.3, 0.16), 2.4)
     for at in range(1, desks):
-        _window(art, WALL + at * BAY, 16, 22, 30)
+        _window(art, WALL + at * BAY, 16, high * 22 // 100, high * 30 // 100)
     for at in range(0, desks, 2):
         middle = WALL + (at + 0.5) * BAY
         art.line(f"M{middle} 6V10", INK, 2)
         art.flat(f"M{middle - 7} 14C{middle - 6} 9 {middle + 6} 9 {middle + 7} 14Z", GOLD)
         art.glow((middle, 16), (44, 34), "#fff2c4", 0.5)
-    art.box((WALL, STOREY - 11), (wide - 2 * WALL, 8), 1, art.lit(WOOD), 2.4)
+    art.box((WALL, high - 11), (wide - 2 * WALL, 8), 1, art.lit(WOOD), 2.4)
     return art
 
 
@@ -179,6 +181,7 @@ def biz_bill() -> Picture:
 
 STREET = {
     **{f"biz_storey_{desks}": storey(desks) for desks in DESKS},
+    **{f"biz_tall_{desks}": storey(desks, TALL) for desks in DESKS},
     **{f"biz_ground_{desks}": ground(desks) for desks in DESKS},
 }
 """The drawings of houses, by the names of their files."""

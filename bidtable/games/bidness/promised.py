@@ -23,8 +23,8 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
             won = promise.cases[0]
             taker = int(dict(won.given)["to"])
             to = "the bank" if taker == BANK else names[taker]
-            when = "If won, it goes" if len(promise.cases) > 1 else "Nobody can bid more: it goes"
-            return (f"{when} to {to} and {leaves(context, won)}.", *_brings(won))
+            when = "If it wins," if len(promise.cases) > 1 else "Nobody can bid more:"
+            return (f"{when} you pay {to} and {leaves(context, won, 'keep', 'borrow')}.", *_brings(won))
         case moves.PayBack():
             left = int(given["IOUs"])
             after = "That wins the game!" if given["wins"] else f"{counted(left, 'IOU')} left."
@@ -52,13 +52,13 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
 # -- short texts, also for plates ------------------------------------------------------------------------
 
 
-def leaves(context: Context, case: Case) -> str:
+def leaves(context: Context, case: Case, keeps: str = "leaves", lends: str = "borrows") -> str:
     """Return the cash after a payment in words, or the loan that the payment needs (BN-4)."""
     given = dict(case.given)
     loan = sum(int(change.most) for change in case.changes if change.thing == "IOUs" and change.most > 0)
     if not loan:
-        return f"leaves {dollars(int(given['cash']))}"
-    return f"borrows {dollars(loan * context.rules.company.iou)}: {of_most(context, given['IOUs'])}"
+        return f"{keeps} {dollars(int(given['cash']))}"
+    return f"{lends} {dollars(loan * context.rules.company.iou)}: {of_most(context, given['IOUs'])}"
 
 
 def of_most(context: Context, ious: int | str) -> str:

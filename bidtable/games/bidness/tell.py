@@ -29,7 +29,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
             return f"{names[event.seat]} has chosen a card to discard."
         case ev.AllDiscarded():
             if not event.paybacks:
-                return "All discard a card face down."
+                return "All have discarded a card, face down."
             who = listed([names[seat] for seat in event.paybacks])
             return f"All discard a card, unseen but for its back: a Payback card from {who}."
         case ev.Sold():

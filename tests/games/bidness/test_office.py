@@ -17,7 +17,7 @@ from bidtable.app.draw.writing import noted
 from bidtable.app.room.place import near_rim
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.house_looks import HouseLook, PaydayLook
-from bidtable.app.tables.bidness.layout import AT_HOME, STAFF, STOREY
+from bidtable.app.tables.bidness.layout import AT_HOME, LOW, STAFF, STOREY, TALL_STOREY
 from bidtable.app.tables.bidness.looks import PictureLook
 from bidtable.app.tables.bidness.office import BESIDE, standing, visible
 from bidtable.app.tables.bidness.piece_keys import kind_of
@@ -91,24 +91,26 @@ def test_people_stand_in_a_row_and_look_through_its_gaps() -> None:
 
 
 def test_a_house_grows_by_storeys_with_its_staff_and_its_awards() -> None:
-    """Nobody in a house becomes smaller because it has more people."""
-    heights = []
+    """Everybody in the houses has the same size, and is smaller only if a house has three storeys."""
+    heights: dict[bool, set[int]] = {False: set(), True: set()}
     for staff, floors in (
         ("", 0),
         ("lawyer", 1),
-        ("lawyer " * 5, 2),
-        ("lawyer " * 9, 3),
+        ("lawyer " * 6, 2),
+        ("lawyer " * 10, 2),
+        ("lawyer " * 11, 3),
         ("lawyer " * 17, 3),
     ):
         items = drawn(situation_of(Table(["", ""], staff=("", staff)).state, 0))
         assert sum(key.startswith("storey:1") for key in items) == floors
         roof, ground = pygame.Rect(items["roof:1"].rect), pygame.Rect(items["ground:1"].rect)
-        assert roof.bottom == ground.top - floors * METRICS.px(STOREY)
+        assert roof.bottom == ground.top - floors * METRICS.px(STOREY if floors > LOW else TALL_STOREY)
         people = [pygame.Rect(item.rect) for key, item in items.items() if key.startswith("piece:lawyer")]
         assert len({one.topleft for one in people}) == len(people)
-        heights += [one.height for one in people]
-    assert len(set(heights)) == 1
-    led = drawn(situation_of(Table(["", ""], staff=("", "marketer lawyer lawyer")).state, 0))
+        heights[floors > LOW] |= {one.height for one in people}
+    (tall,), (small,) = heights.values()
+    assert tall > small
+    led = drawn(situation_of(Table(["", ""], staff=("", "marketer " + "lawyer " * 3)).state, 0))
     assert sum(key.startswith("storey:1") for key in led) == 2, "an award takes the place of two people"
 
 

@@ -35,7 +35,7 @@ def shown(film: Film | None) -> list[str]:
 
 def test_a_seller_sees_the_price_and_the_paddles_rise_bid_by_bid() -> None:
     found = drawn(run_of())
-    assert shown(found["auction:bid"].film) == ["No bid", "$10", "$20", "$30"]
+    assert shown(found["auction:bid"].film) == ["from $5", "$10", "$20", "$30"]
     assert shown(found["auction:by"].film) == ["bid by Ben", "bid by Cleo", "bid by Ben"]
     paddles = [shown(found[f"bidder:{seat}"].film) for seat in range(4)]
     assert paddles == [["out"], ["in", "$10", "in", "$30"], ["in", "$20", "in"], ["in", "out"]]

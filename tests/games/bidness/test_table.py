@@ -16,7 +16,6 @@ from bidtable.app.tables.bidness import accounts, previews, text
 from bidtable.app.tables.bidness.block import Block, BlockLook
 from bidtable.app.tables.bidness.card_looks import CardLooks
 from bidtable.app.tables.bidness.house_looks import HouseLook
-from bidtable.app.tables.bidness.houses import faces_of
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import EventCardLook, PosterLook
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of
@@ -67,10 +66,10 @@ def preview(table: Table, seat: int, move: Move, *, coach: bool = False) -> str:
 
 def test_a_bid_says_who_gets_it_and_what_must_be_borrowed() -> None:
     table = Table([THREE] * 3, cash=(60, 60, 60)).do(0, Play("contract"))
-    assert preview(table, 0, Bid(40)) == "Bid $40. If won, it goes to the bank and leaves $20."
+    assert preview(table, 0, Bid(40)) == "Bid $40. If it wins, you pay the bank and keep $20."
     table.do(0, Bid(40))
     told = preview(table, 1, Bid(170))
-    assert told == "Bid $170. If won, it goes to Ada and borrows $200: 5 of 6 IOUs."
+    assert told == "Bid $170. If it wins, you pay Ada and borrow $200: 5 of 6 IOUs."
 
 
 def test_paying_back_says_what_is_left() -> None:
@@ -472,7 +471,7 @@ def test_an_auction_shows_who_is_still_in(size: tuple[int, int], scale: float) -
     table = Table([THREE] * 5).do(0, Play("contract")).do(0, Bid(20)).do(1, Bid(25)).do(2, DropOut())
     found = drawn(situation_of(table.state, 3), metrics)
     looks = [found[f"bidder:{seat}"].look for seat in range(5)]
-    assert [look.figure for look in looks if isinstance(look, PaddleLook)] == ["in", "$25", "out", "in", "in"]
+    assert [look.figure for look in looks if isinstance(look, PaddleLook)] == ["in", "$25", "out", "next", "in"]
     tops = [pygame.Rect(found[f"bidder:{seat}"].rect).top for seat in range(5)]
     assert min(tops) == tops[1]
     assert max(tops) == tops[2]
@@ -551,10 +550,9 @@ def test_a_statement_shows_few_figures_and_explains_them_on_pointing() -> None:
         "5 units (2 + 1 Marketing Bonus + 2 award) at $30: $150. Contracts: $50. The payday: +$170."
     )
     table.state = next(step.state for step in table.steps if step.event == moment)
-    situation = situation_of(table.state, 0, moment=moment, awaiting=False)
-    items, face = drawn(situation), faces_of(situation)[0]
+    items = drawn(situation_of(table.state, 0, moment=moment, awaiting=False))
     assert items["account:0"].look == CompanyLook(
-        "Ada", "red", face, ("+$200", "−$30", "+$170"), ("5 × $30 + $50", "3 staff"), 3, 0
+        "Ada", "red", ("+$200", "−$30", "+$170"), ("5 × $30 + $50", "3 staff"), whole=True
     )
     assert items["account:0"].tip == accounts.explained(line, "Ada")
 

@@ -9,19 +9,18 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw.film import REST, Film, Pose, pop
+from bidtable.app.draw.film import pop
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.bidness import accounts, reactions
+from bidtable.app.tables.bidness import reactions
 from bidtable.app.tables.bidness.houses import Company
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook
-from bidtable.app.tables.bidness.stage_looks import TagLook
+from bidtable.app.tables.bidness.stage_looks import BankLook, TagLook
 from bidtable.app.tables.kit.near import PERSON_Z
 from bidtable.app.widgets.board import Item
 from bidtable.core.model import Event, Seat
 from bidtable.games.bidness import events as ev
-from bidtable.games.bidness.events import Account
 from bidtable.games.bidness.phases import business
 from bidtable.games.bidness.phrases import signed
 from bidtable.games.bidness.state import Observation
@@ -44,8 +43,7 @@ def payments(recent: Sequence[Event], *, narrated: bool) -> list[ev.Paid]:
 
 def make_room(situation: Situation, places: Places, companies: Mapping[Seat, Company]) -> dict[Seat, Company]:
     # Old words and table talk would be in the way of a note of money.
-    # On a payday each company has a counter at the place of such a note.
-    seats = {*_changes(situation)[0], *(line.seat for line in situation.view.observation.accounts)}
+    seats = _changes(situation)[0]
     order = places.order(len(situation.seats), situation.near)
     kept = dict(companies)
     for at, seat in enumerate(order):
@@ -69,9 +67,6 @@ def _is_spoken_now(situation: Situation, seat: Seat) -> bool:
 
 
 def _changes(situation: Situation) -> tuple[dict[Seat, int], dict[Seat, Seat]]:
-    # On a payday, the banknotes of the payday show the changes.
-    if situation.view.observation.accounts:
-        return {}, {}
     net: dict[Seat, int] = {}
     giver: dict[Seat, Seat] = {}
     for paid in payments(situation.recent, narrated=situation.moment is not None):
@@ -133,8 +128,6 @@ TURN: Final = 0.4
 """Seconds at normal speed between the salaries and the earnings of one company."""
 APART: Final = 0.07
 """Seconds at normal speed between two banknotes of one payment."""
-COUNT: Final = 1.0
-"""Duration in seconds of a counter, which shows the salaries of a company and then its total."""
 
 
 def begins(at: int) -> float:
@@ -144,8 +137,11 @@ def begins(at: int) -> float:
 
 def payday_items(situation: Situation, view: Observation, places: Places, m: Metrics) -> list[Item]:
     """Return the bank, and the banknotes that fly between the bank and the companies in the order of play."""
-    bank = bank_place(view, places, m)
-    found = [Item("bank", PictureLook("biz_bank", BANK_RATIO), bank, BANK_Z, animate=False)]
+    # With many actions, the corner below the bank is higher.
+    room = places.paddles if situation.awaiting else places.niche
+    bank = pygame.Rect(0, 0, room.width, min(m.px(BANK), room.height))
+    bank.midbottom = room.midbottom
+    found = [Item("bank", BankLook("biz_bank", BANK_RATIO), bank, BANK_Z, animate=False)]
     lines = {line.seat: line for line in view.accounts}
     for at, seat in enumerate(business.in_order(view)):
         purse, line = _purse(situation, places, m, seat), lines.get(seat)
@@ -155,18 +151,7 @@ def payday_items(situation: Situation, view: Observation, places: Places, m: Met
             continue
         found += _notes("wage", seat, sum(line.salaries), purse, bank, begins(at), m)
         found += _notes("income", seat, line.sales + line.contract_pay, purse, bank, begins(at) + TURN, m)
-        found += _counter(line, _tag(situation, places, seat), begins(at))
     return found
-
-
-def bank_place(view: Observation, places: Places, m: Metrics) -> pygame.Rect:
-    # With many actions, the corner below the bank is higher.
-    room = places.niche if view.accounts else places.paddles
-    room = room.inflate(-m.px(8), -m.px(8))
-    tall = min(m.px(BANK), room.height, round(room.width * BANK_RATIO))
-    bank = pygame.Rect(0, 0, round(tall / BANK_RATIO), tall)
-    bank.midbottom = room.midbottom
-    return bank
 
 
 def _notes(
@@ -198,18 +183,6 @@ def _notes(
     ]
 
 
-def _counter(line: Account, place: pygame.Rect, start: float) -> list[Item]:
-    # The salaries are shown first, and then the total of the payday.
-    salaries, net = sum(line.salaries), accounts.net(line)
-    if not salaries and not net:
-        return []
-    look = TagLook(signed(net), gain=net >= 0)
-    first = TagLook(signed(-salaries), gain=False) if salaries else look
-    poses = (Pose(scale=0.2, alpha=0, look=first), Pose(look=first), Pose(look=first), Pose(scale=1.15), REST)
-    film = Film(poses, COUNT, start + 0.15)
-    return [Item(f"paid:{line.seat}:{net}", look, place, 55, animate=False, film=film)]
-
-
 def _purse(situation: Situation, places: Places, m: Metrics, seat: Seat) -> tuple[pygame.Rect, int]:
     if seat == situation.near:
         tall = m.px(NOTE)
@@ -221,9 +194,3 @@ def _purse(situation: Situation, places: Places, m: Metrics, seat: Seat) -> tupl
     place = pygame.Rect(0, 0, round(tall / PICTURE_RATIO), tall)
     place.center = plate.center
     return place, 11
-
-
-def _tag(situation: Situation, places: Places, seat: Seat) -> pygame.Rect:
-    if seat == situation.near:
-        return places.tag_of(-1, "")
-    return places.house_of(seat, len(situation.seats), situation.near).tag

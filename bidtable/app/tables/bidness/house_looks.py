@@ -19,13 +19,15 @@ from bidtable.app.tables.bidness.layout import LEADING
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, label, measured
 from bidtable.app.tables.bidness.street import light_of
 from bidtable.app.tables.kit.plate import paint_seat
-from bidtable.app.tables.looks import drawing, halo, readable_ink
+from bidtable.app.tables.looks import drawing, firm, halo, readable_ink
 from bidtable.app.widgets.board import Words
 
 OUTLINE: Final[Rgb] = (29, 34, 48)
 BOARD: Final[Rgb] = (22, 58, 48)
 BARRED: Final = (20, 18, 30, 120)
 """Shade over the house of an opponent against whom the chosen card may not be played."""
+DARK: Final[Rgb] = (112, 104, 142)
+"""Colour by which the colours of a house without light are multiplied."""
 CHALK: Final[Rgb] = (236, 244, 232)
 SHEET: Final[Rgb] = (250, 246, 236)
 RACK: Final[Rgb] = (58, 66, 92)
@@ -43,12 +45,19 @@ FIRST: Final = ("First Player", "First")
 
 @dataclass(frozen=True)
 class ShapeLook:
-    """A drawing that fills its area, such as a storey of a house."""
+    """A drawing that fills its area, such as a storey of a house.
+
+    Attributes:
+        dark: Whether its lights are out.
+    """
 
     picture: str
+    dark: bool = False
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         target.blit(drawing(self.picture, target.get_size()), (0, 0))
+        if self.dark:
+            target.fill(DARK, special_flags=pygame.BLEND_RGB_MULT)
 
 
 @dataclass(frozen=True)
@@ -69,7 +78,7 @@ class RoofLook:
         return Words("house", self.name, ", ".join(self.totals)) if self.name else None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        base, m = SEAT_COLOURS[self.colour], ctx.metrics
+        base, m = firm(SEAT_COLOURS[self.colour]), ctx.metrics
         rect = target.get_rect()
         edge = ctx.theme.accent if self.turn else OUTLINE
         paint.rounded(target, rect, m.px(3), base, edge, max(1, round(1.5 * m.u)))

@@ -14,8 +14,8 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks, Part
 from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, ShapeLook
-from bidtable.app.tables.bidness.layout import MOST_STOREYS, WALL, HousePlace, Places
-from bidtable.app.tables.bidness.looks import PictureLook
+from bidtable.app.tables.bidness.layout import DESKS, LOW, MOST_STOREYS, WALL, HousePlace, Places
+from bidtable.app.tables.bidness.looks import STAFF_RATIO, PictureLook
 from bidtable.app.tables.bidness.piece_keys import Piece
 from bidtable.app.tables.kit.bubble import BubbleLook, LowBubbleLook
 from bidtable.app.tables.kit.plate import seat_title
@@ -28,8 +28,8 @@ from bidtable.games.bidness.phrases import AWARDS as TITLES
 from bidtable.games.bidness.phrases import dollars
 from bidtable.games.bidness.state import Observation
 
-CROWD = 4
-"""Number of cards on a storey before a house gets another storey; an award counts as two cards."""
+CROWD = 5
+"""Greatest number of people on a storey before a house gets another storey."""
 CEILING = 7
 """Layout units between a ceiling and the head below it."""
 BOARDS = 5
@@ -51,6 +51,7 @@ class Company:
     Attributes:
         speech: Text in the founder's speech bubble, or None.
         dropped: Whether the founder has left the current auction.
+        away: Whether the founder is not at the door of the house but in another place.
     """
 
     face: str
@@ -58,6 +59,7 @@ class Company:
     speech: Speech | None = None
     lit: bool = False
     dropped: bool = False
+    away: bool = False
 
     @property
     def figure(self) -> PersonLook:
@@ -74,6 +76,17 @@ def bubble(
     return Item(f"said:{seat}:{speech.text}", look, place, 50, film=film)
 
 
+def double(situation: Situation, seat: Seat, company: Company, place: pygame.Rect) -> Item:
+    """Return the figure of a founder at another place than usual.
+
+    A rival walks there from the door of the house. The viewer has another figure, because the usual one stays at the
+    rim of the table.
+    """
+    key = f"person:{seat}" if seat != situation.near else f"person:{seat}:double"
+    lit = company.lit and seat != situation.near
+    return Item(key, replace(company.figure, lit=lit), place, 4, arc=place.height / 4)
+
+
 class Houses(Part):
     def items(
         self, situation: Situation, view: Observation, places: Places, companies: Mapping[Seat, Company]
@@ -81,26 +94,31 @@ class Houses(Part):
         items: list[Item] = []
         order = places.order(len(situation.seats), situation.near)
         for seat, place in zip(order, places.houses, strict=False):
-            items += self._walls(situation, view, seat, place, lit=companies[seat].lit)
+            items += self._walls(situation, view, seat, place, companies[seat])
             items += self._founder(situation, seat, place, companies[seat])
             items += self._inside(view, seat, place)
         return items
 
     def floors(self, view: Observation, seat: Seat) -> int:
-        # A house grows with its staff and its awards.
+        # A house grows with its staff and its awards, which take the place of two people each.
         things = len(self.card_looks.piles(self.piece_keys.pieces(seat))) + 2 * len(awards_of(view, seat))
-        return min(MOST_STOREYS, -(-things // CROWD))
+        return min(MOST_STOREYS, -(-things // crowd(view)))
+
+    def low(self, view: Observation, near: Seat) -> bool:
+        """Return whether no rival's house has more than `LOW` storeys."""
+        return all(self.floors(view, seat) <= LOW for seat in range(len(view.cash)) if seat != near)
 
     def _walls(
-        self, situation: Situation, view: Observation, seat: Seat, place: HousePlace, *, lit: bool
+        self, situation: Situation, view: Observation, seat: Seat, place: HousePlace, company: Company
     ) -> list[Item]:
         tip, floors = company_tip(self.context, situation, view, seat), self.floors(view, seat)
-        storey = ShapeLook(f"biz_storey_{place.desks}")
-        ground = ShapeLook(f"biz_ground_{place.desks}")
+        kind = "tall" if len(place.floors) <= LOW else "storey"
+        storey = ShapeLook(f"biz_{kind}_{place.desks}", company.dropped)
+        ground = ShapeLook(f"biz_ground_{place.desks}", company.dropped)
         told: Observation = situation.in_words.view.observation
         line, info = accounts.shown_account(self.context, told, seat), situation.seats[seat]
         totals = () if told.phase == "over" else accounts.totals(line)
-        roof = RoofLook(info.colour, lit, totals, info.name)
+        roof = RoofLook(info.colour, company.lit, totals, info.name)
         below = (place.ground, *place.floors)
         return [
             *(
@@ -131,10 +149,12 @@ class Houses(Part):
         words = Words("player", info.name, plate.cash, plate.debt)
         tip = company_tip(self.context, situation, view, seat)
         items = [
-            Item(f"person:{seat}", company.figure, place.person, 12, tip=tip),
             Item(f"planter:{seat}", ShapeLook("biz_planter"), place.planter, FRONT + 1, animate=False),
             Item(f"seat:{seat}", plate, place.plate, FRONT + 1, tip=tip, words=words),
         ]
+        if company.away:
+            return items
+        items.append(Item(f"person:{seat}", company.figure, place.person, 12, tip=tip))
         if company.speech is not None:
             items.append(bubble(seat, company.speech, place.speech))
         return items
@@ -143,7 +163,7 @@ class Houses(Part):
         m, count = self.metrics, self.floors(view, seat)
         pieces, awards = self.piece_keys.pieces(seat), awards_of(view, seat)
         piles = self.card_looks.piles(pieces)
-        each = max(CROWD, -(-(len(piles) + 2 * len(awards)) // max(1, count)))
+        each = -(-(len(piles) + 2 * len(awards)) // max(1, count))
         items = []
         for at, floor in enumerate(place.floors[:count]):
             room = floor.inflate(-m.px(2 * WALL), 0)
@@ -158,7 +178,7 @@ class Houses(Part):
                 # Nobody sits behind the head of a tall founder.
                 beside = place.person.right - place.person.width // 6
                 room.left, room.width = beside, room.right - beside
-            desk = (floor.width - m.px(2 * WALL)) / place.desks
+            desk = max((floor.width - m.px(2 * WALL)) / place.desks, room.height / STAFF_RATIO)
             here = piles[at * each : (at + 1) * each]
             # People keep their size, so too many of them overlap.
             step = min(desk, (room.width - desk) / max(1, len(here) - 1))
@@ -176,6 +196,11 @@ def company_tip(context: Context, situation: Situation, view: Observation, seat:
         return f"{seat_title(situation.seats[seat])}. {' '.join(text.company_facts(context, view, seat))}"
 
     return facts
+
+
+def crowd(view: Observation) -> int:
+    """Return the number of people on a storey with which a house gets another storey."""
+    return min(CROWD, DESKS[len(view.cash) - 1] - 1)
 
 
 def awards_of(view: Observation, seat: Seat) -> list[str]:

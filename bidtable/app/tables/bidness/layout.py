@@ -24,6 +24,9 @@ BOSS: Final = {1: 108, 2: 98, 3: 88, 4: 82, 5: 76}
 DESK: Final = 44
 WALL: Final = 6
 STOREY: Final = 50
+TALL_STOREY: Final = 74
+"""Height in layout units of a storey as long as no house has more than `LOW` storeys."""
+LOW: Final = 2
 GROUND: Final = 48
 MOST_STOREYS: Final = 3
 """Greatest number of storeys above the ground floor."""
@@ -37,9 +40,10 @@ STEPS: Final = 28
 PLANTER: Final = 70 / 200
 """Height of the plants in front of a rival's house divided by their width."""
 PLATE: Final = 49
-LOWER: Final = 24
+LOWER: Final = 40
 """Layout units by which the paddles may cover the corner with the actions, above a prompt of one line."""
-PADDLES: Final = 126
+PADDLES: Final = (126, 160)
+"""Greatest height of the paddles in layout units: above many actions, and above one action."""
 FEW: Final = 4
 """Greatest number of players whose paddles fit above the actions."""
 CROWD: Final = 70
@@ -122,14 +126,18 @@ class Places:
 
     Attributes:
         home: Whether the office also takes the place of the auction block, at which nothing happens.
+        low: Whether no house has more than `LOW` storeys, so that each storey may be taller.
         kerb: The y coordinate of the lower edge of the houses.
         houses: Areas of the other players' houses, clockwise from the viewer's left.
         niche: Area above the prompt and the actions, if there are few.
+        paddles: Area of the paddles of an auction above many actions.
         rim: The y coordinate of the far edge of the viewer's desk.
     """
 
-    def __init__(self, m: Metrics, area: pygame.Rect, seats: int, *, home: bool = False) -> None:
-        self.m, self.home = m, home
+    def __init__(
+        self, m: Metrics, area: pygame.Rect, seats: int, *, home: bool = False, low: bool = False
+    ) -> None:
+        self.m, self.home, self.low = m, home, low
         deep = min(area.height, area.width * DEEPEST // 100)
         area = pygame.Rect(area.left, area.bottom - deep, area.width, deep)
         self.area = area
@@ -159,7 +167,8 @@ class Places:
         self.stage = pygame.Rect(left, top, corner.left - self.gap - left, height)
         self.block = pygame.Rect(left, top, self.stage.width - spread, height)
         deep = corner.top - top + (m.px(LOWER) if roomy else 0)
-        self.paddles = pygame.Rect(corner.left - spread, top, corner.width + spread, min(deep, m.px(PADDLES)))
+        self.paddles = pygame.Rect(corner.left - spread, top, corner.width + spread, 0)
+        self.paddles.height = min(deep, m.px(PADDLES[0]))
         self.rim = top + height + 2 * self.gap
         self.rooms = self._office_rooms()
         side = m.px(40)
@@ -172,10 +181,8 @@ class Places:
         middle = area.left + area.width * (at + 0.5) / others
         left = round(middle - width / 2)
         ground = pygame.Rect(left, self.kerb - m.px(GROUND), width, m.px(GROUND))
-        tall = m.px(STOREY)
-        floors = tuple(
-            pygame.Rect(left, ground.top - (n + 1) * tall, width, tall) for n in range(MOST_STOREYS)
-        )
+        tall, most = (m.px(TALL_STOREY), LOW) if self.low else (m.px(STOREY), MOST_STOREYS)
+        floors = tuple(pygame.Rect(left, ground.top - (n + 1) * tall, width, tall) for n in range(most))
         person = pygame.Rect(left - m.px(4), 0, round(figure * 128 / 117), figure)
         person.bottom = self.kerb + m.px(STEPS)
         planter = pygame.Rect(0, 0, person.width, round(person.width * PLANTER))

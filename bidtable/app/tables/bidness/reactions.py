@@ -79,6 +79,23 @@ def leader(view: Observation) -> Seat:
     return ranks.index(best) if ranks.count(best) == 1 else NOBODY
 
 
+def moods(
+    found: dict[Seat, str], recent: Sequence[Event], near: Seat, view: Observation
+) -> dict[Seat, str]:
+    """Change the moods of the players: a harmed near player stays angry while deciding, a leader is not angry."""
+    felt: dict[Seat, str] = {}
+    for event in recent:
+        felt.update(feels(event))
+    if felt.get(near) in HARMED:
+        found[near] = felt[near]
+    if view.phase == "over":
+        found.update({seat: "beaten" for seat in found if seat != view.winner})
+    first = leader(view)
+    if found.get(first) == "cross":
+        found[first] = "waiting"
+    return found
+
+
 def feels(event: Event) -> Mapping[Seat, str]:
     match event:
         case ev.AuctionWon(winner=seat) | ev.TechBrought(seat=seat) if seat != NOBODY:
@@ -102,6 +119,8 @@ def feels(event: Event) -> Mapping[Seat, str]:
         case ev.Earned(account=line):
             gain = line.sales + line.contract_pay - sum(line.salaries)
             return {line.seat: "glad" if gain > 0 else "cross" if gain < 0 else "waiting"}
+        case ev.Accounts(lines=lines):
+            return {seat: mood for line in lines for seat, mood in feels(ev.Earned(line)).items()}
         case ev.PaidBack(seat=seat) | ev.GameWon(seat=seat):
             return {seat: "glad"}
     return {}
@@ -146,12 +165,12 @@ SOUNDS: Final[Mapping[type[Event], str]] = {
 COURT: Final = ("trial", "damages")
 """Phases in which a lawsuit is decided."""
 LANDINGS: Final[Mapping[str, str]] = {
-    **dict.fromkeys(("paid", "note", "wage", "settlement", "offer"), "bill"),
+    **dict.fromkeys(("paid", "note", "wage", "settlement", "offer", "bill"), "bill"),
     **dict.fromkeys(("income", "coin"), "coins"),
     "piece": "hop",
     "award": "die_step",
     "verdict": "verdict_won",
-    "statement": "stamp",
+    "account": "stamp",
 }
 """Sound of a piece that reaches its place, by the beginning of its key.
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
 from bidtable.app.draw.film import pop, stamp
 from bidtable.app.draw.sizes import BANNER, CAPTION, LINE
-from bidtable.app.room.figures import PersonLook
+from bidtable.app.room.figures import TALL
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.block import DEEP, Block, BlockLook
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks, Part
 from bidtable.app.tables.bidness.dice import first_player
-from bidtable.app.tables.bidness.houses import LEAP, faces_of
+from bidtable.app.tables.bidness.houses import LEAP, Company
 from bidtable.app.tables.bidness.layout import Places, row
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, fitted_size
 from bidtable.app.tables.bidness.stage_looks import StampLook, WordsLook
@@ -42,9 +43,13 @@ class Stage(Part):
     def is_used(self, situation: Situation, view: Observation) -> bool:
         return bool(view.rolls) or fact(self.game, situation, self.card_looks) is not None
 
-    def items(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
+    def items(
+        self, situation: Situation, view: Observation, places: Places, companies: Mapping[Seat, Company]
+    ) -> list[Item]:
         if view.rolls:
             return self._rolls(situation, view, places)
+        if isinstance(situation.moment, ev.GameWon):
+            return self._won(situation, situation.moment.seat, places, companies)
         return self._event(situation, places)
 
     def _rolls(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
@@ -59,9 +64,6 @@ class Stage(Part):
 
     def _event(self, situation: Situation, places: Places) -> list[Item]:
         m, stage = self.metrics, places.stage
-        if isinstance(situation.moment, ev.GameWon) and places.niche.bottom >= stage.bottom:
-            # The winner has the whole place beside the office.
-            stage = stage.union(places.niche)
         block = Block(m, stage)
         room, used = block.rest.copy(), used_card(situation.moment)
         room.width = stage.right - m.px(14) - room.left
@@ -105,8 +107,6 @@ class Stage(Part):
         match moment:
             case ev.PaidBack():
                 return self._paid_back(situation, moment, places, room)
-            case ev.GameWon(seat=seat):
-                return self._won(situation, seat, room)
             case ev.Borrowed():
                 return self._borrowed(moment, places, room)
             case ev.AwardMoved(award=award):
@@ -150,22 +150,27 @@ class Stage(Part):
         look = PictureLook("biz_iou", PICTURE_RATIO, f"×{count}" if count > 1 else "", "plain")
         return [Item("note:0", look, place, 41, from_rect=places.bank, arc=self.metrics.px(LEAP))]
 
-    def _won(self, situation: Situation, seat: Seat, room: pygame.Rect) -> list[Item]:
-        m = self.metrics
-        tall = min(room.height, m.px(180))
-        winner = pygame.Rect(0, 0, round(tall * 128 / 117), tall)
-        winner.midbottom = room.midbottom
-        look = PersonLook(faces_of(situation)[seat], "glad", lit=True)
-        side = pygame.Rect(
-            winner.right, room.top, room.right - winner.right - m.px(10), room.height - m.px(10)
-        )
-        torn = self._centred(pygame.Rect(room.left, room.top, winner.left - room.left, room.height))
+    def _won(
+        self, situation: Situation, seat: Seat, places: Places, companies: Mapping[Seat, Company]
+    ) -> list[Item]:
+        """Return the winner in the middle of the hall, with torn IOUs, falling coins and the name in large letters."""
+        m, corner, top = self.metrics, places.near.corner, places.stage.top
+        left = places.near.own.right + places.gap
+        hall = pygame.Rect(left, top, corner.left - places.gap - left, corner.bottom - top)
+        surface = hall.bottom - m.px(DEEP) * 3 // 4
+        wide = min(round((surface - top) / TALL), hall.width)
+        winner = pygame.Rect(0, 0, wide, round(wide * TALL))
+        winner.midbottom = (places.area.centerx, surface)
+        person = replace(companies[seat].figure, mood="win", lit=True)
+        torn = pygame.Rect(places.office.left, top, winner.left - places.office.left, places.stage.height)
+        side = pygame.Rect(winner.right, top, places.niche.right - winner.right, places.niche.height)
         name = WordsLook(f"{situation.names[seat]} wins!", WON / m.text_scale, "display", "center", "accent")
-        coins = [self._coin(room, at) for at in range(COINS)]
+        note = PictureLook("biz_payback", PICTURE_RATIO)
         return [
-            *coins,
-            Item("winner", look, winner, 5, animate=False, film=pop(0.6)),
-            Item("note:0", PictureLook("biz_payback", PICTURE_RATIO), torn, 5, film=stamp(0.4, 0.5)),
+            *(self._coin(hall, at) for at in range(COINS)),
+            Item("stage", BlockLook(lit=False), hall, 1),
+            Item("winner", person, winner, 5, animate=False, film=pop(0.6)),
+            Item("note:0", note, self._centred(torn), 5, film=stamp(0.4, 0.5)),
             Item("story", name, side, 5, animate=False, film=pop(0.4, 0.6)),
         ]
 

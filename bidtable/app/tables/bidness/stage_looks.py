@@ -10,10 +10,12 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Align, Weight
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.sizes import CAPTION
+from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Rgb, readable_on
 from bidtable.app.draw.writing import fitted, write
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, label
+from bidtable.app.room.figures import halo_light
+from bidtable.app.room.spotlight import WARM
+from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, label
 from bidtable.app.tables.kit.plate import paint_seat
 from bidtable.app.tables.looks import drawing
 from bidtable.app.widgets.board import Words
@@ -132,11 +134,22 @@ class TagLook:
 
 
 @dataclass(frozen=True)
+class BankLook(PictureLook):
+    """The bank, with light behind it."""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        if ctx.theme.base != "contrast":
+            target.blit(halo_light(target.get_size(), WARM, 16.0), (0, 0))
+        super().paint(target, ctx)
+
+
+@dataclass(frozen=True)
 class StampLook:
     """A stamp with a word, such as "Sold" or "Paid back"."""
 
     text: str
     ring: bool = True
+    units: float = LINE
 
     @property
     def in_words(self) -> Words:
@@ -149,4 +162,4 @@ class StampLook:
         if self.ring:
             paint.rounded(target, rect.inflate(-m.px(5), -m.px(5)), m.px(4), None, ink, m.px(1))
         inner = rect.inflate(-m.px(12), -m.px(4))
-        label(target, ctx, self.text, inner, 20, ink, "display", "center")
+        label(target, ctx, self.text, inner, self.units, ink, "display", "center")

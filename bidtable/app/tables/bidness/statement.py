@@ -1,156 +1,113 @@
-"""The statement of accounts at the end of a round of the game Bidness, drawn as a sheet of paper."""
+"""The payday at the end of a round of the game Bidness: the founders stand in line at the bank, each with a receipt."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from bidtable.app.draw import paint
-from bidtable.app.draw.film import REST, Film, Pose, pop
+from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, FIGURE, LEAST, LINE
-from bidtable.app.draw.theme import Metrics, Rgb, mix
-from bidtable.app.match.people import drawing_of
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Rgb, mix, readable_on
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
-from bidtable.app.tables.bidness.flights import COUNT, begins, payday_items
-from bidtable.app.tables.bidness.houses import faces_of
+from bidtable.app.tables.bidness.block import RAIL, RailLook
+from bidtable.app.tables.bidness.flights import begins, payday_items
+from bidtable.app.tables.bidness.houses import Company, double
 from bidtable.app.tables.bidness.layout import Places, row
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, label, measured
-from bidtable.app.tables.bidness.stage_looks import GAINED, PAID, paint_badge
-from bidtable.app.tables.looks import drawing
+from bidtable.app.tables.bidness.looks import label, measured
+from bidtable.app.tables.bidness.stage_looks import GAINED, PAID
+from bidtable.app.tables.looks import firm
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
-from bidtable.core.texts import counted
-from bidtable.games.bidness import events as ev
+from bidtable.games.bidness.context import Context
 from bidtable.games.bidness.phases import business
-from bidtable.games.bidness.phrases import signed
+from bidtable.games.bidness.phrases import dollars, signed
 from bidtable.games.bidness.state import Observation
 
 # Sizes without another unit are in layout units.
 PAPER: Final[Rgb] = (252, 246, 228)
 PRINT: Final[Rgb] = (38, 44, 62)
-COLUMNS: Final = (0.33, 0.19, 0.16, 0.2, 0.12)
-"""Widths of the columns for name, money in, money out, their sum and IOUs, as shares of the width of a line."""
-HEADS: Final = ("came in", "went out", "in all", "IOUs")
-FACE: Final = 3.4
-"""Width of a name's column divided by the greatest height of the founder's picture in it."""
-LEAST_FACE: Final = 24
-"""Smallest height of a founder's picture, in layout units."""
-UPPER: Final = 0.6
-"""Height of a line's figures, as a share of the line; the parts of the figures are below them."""
-TALLEST: Final = 84
-
-
-def columns_of(line: pygame.Rect) -> list[pygame.Rect]:
-    found, left = [], float(line.left)
-    for share in COLUMNS:
-        wide = line.width * share
-        found.append(pygame.Rect(round(left), line.top, round(wide) - 4, line.height))
-        left += wide
-    return found
-
-
-@dataclass(frozen=True)
-class SheetLook:
-    """A sheet of paper with a title and headings for its columns.
-
-    Attributes:
-        head: Height of the title in pixels.
-        heads: Height of the column headings in pixels.
-        margin: Width of the margin in pixels.
-    """
-
-    title: str
-    head: int
-    heads: int
-    margin: int
-
-    shadow = 6.0
-    corner = 4.0
-
-    @property
-    def in_words(self) -> Words:
-        return Words("statement", self.title)
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        m, rect = ctx.metrics, target.get_rect()
-        paint.rounded(target, rect, m.px(4), PAPER, mix(PAPER, (0, 0, 0), 0.4), m.px(1))
-        inner = rect.inflate(-2 * self.margin, 0)
-        head = pygame.Rect(inner.left, self.margin // 2, inner.width, self.head)
-        label(target, ctx, self.title, head, FIGURE, PRINT, "display")
-        line = pygame.Rect(inner.left, head.bottom, inner.width, self.heads)
-        for words, place in zip(HEADS, columns_of(line)[1:], strict=True):
-            label(target, ctx, words, place, CAPTION, PRINT, "regular", "right")
-        rule = mix(PAID, PAPER, 0.4)
-        pygame.draw.line(target, rule, (inner.left, line.bottom), (inner.right, line.bottom), m.px(2))
+COUNT: Final = 1.0
+"""Seconds in which a receipt shows the salaries of a company and then its total, at normal speed."""
+WIDEST: Final = 200
+"""Greatest width of a founder's place in the line."""
+FACE: Final = 117 / 128
+"""Height of a founder's picture divided by its width."""
+SHARE: Final = 0.6
+"""Greatest height of a founder as a share of the height of the auction block's area."""
+TALLEST: Final = 236
+"""Greatest height of a receipt."""
+LINES: Final = (1.1, 0.9, 1.1, 0.9, 1.7)
+"""Relative heights of a receipt's lines: income, its parts, salaries, their parts, and the sum of all."""
+FIRST: Final = slice(2, 4)
+"""The lines of a receipt before the companies earn: salaries and their parts."""
 
 
 @dataclass(frozen=True)
 class CompanyLook:
-    """The line of one company on the statement of accounts, with the face of its founder.
+    """The receipt of one company on a payday.
 
     Attributes:
-        face: Id of the founder's character.
-        figures: Income, costs and their sum, such as "+$85", "−$40" and "+$45"; empty texts before the payments.
-        parts: What income and costs are made of, in words.
+        figures: Income, salaries and their sum, such as "+$85", "−$40" and "+$45"; empty texts before the payments.
+        parts: What income and salaries are made of, in words.
+        whole: Whether the receipt has lines for income and sum.
     """
 
     name: str
     colour: str
-    face: str
     figures: tuple[str, str, str]
     parts: tuple[str, str]
-    ious: int
-    repaid: int
+    whole: bool
+
+    shadow = 4.0
+    corner = 4.0
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        rect, m = target.get_rect(), ctx.metrics
-        name, *columns = columns_of(rect)
-        self._founder(target, ctx, name)
-        small = [pygame.Rect(place) for place in columns[:2]]
-        for place in small:
-            place.top += round(place.height * UPPER)
-            place.height = rect.bottom - m.px(3) - place.top
-        unfolds = all(
-            measured(ctx, words, place.size, LEAST)[1] for words, place in zip(self.parts, small, strict=True)
-        )
-        if unfolds:
-            for words, place in zip(self.parts, small, strict=True):
-                label(target, ctx, words, place, CAPTION, PRINT, "regular", "right", top=True)
-            for place in columns:
-                place.height = round(place.height * UPPER)
-        inks = (GAINED, PAID, PAID if self.figures[2].startswith("−") else GAINED)
-        units = (LINE, LINE, FIGURE / m.text_scale if rect.height >= m.px(TALLEST) * 3 // 4 else LINE)
-        for text, place, ink, size in zip(self.figures, columns, inks, units, strict=False):
-            label(target, ctx, text, place, size, ink, "display", "right")
-        # The sum shows the IOUs that were paid back in this round.
-        ious = f"{self.ious + self.repaid} − {self.repaid}" if self.repaid else str(self.ious)
-        label(target, ctx, ious, columns[-1], LINE, PRINT, "display", "right")
-        wide = ctx.fonts.width(ious, m.text_px(LINE), "display") + m.px(8)
-        note = pygame.Rect(0, 0, min(m.px(34), columns[-1].width - wide), rect.height)
-        note.midright = (columns[-1].right - wide, columns[-1].centery)
-        if note.width >= m.px(14):
-            iou = drawing("biz_iou", (note.width, round(note.width * PICTURE_RATIO)))
-            target.blit(iou, iou.get_rect(midright=note.midright))
-        low = rect.bottom - 1
-        pygame.draw.line(target, mix(PRINT, PAPER, 0.8), (rect.left, low), (rect.right, low))
+        m, rect, base = ctx.metrics, target.get_rect(), firm(SEAT_COLOURS[self.colour])
+        paint.rounded(target, rect, m.px(4), PAPER, mix(PAPER, (0, 0, 0), 0.4), m.px(1))
+        head = pygame.Rect(0, 0, rect.width, min(row(m, CAPTION), rect.height * 32 // 100))
+        paint.rounded(target, head, m.px(4), base)
+        self._head(target, ctx, head.inflate(-m.px(8), 0), readable_on(base))
+        inner = pygame.Rect(m.px(5), head.bottom, rect.width - m.px(10), rect.height - head.height - m.px(3))
+        (came, went, total), (sold, staff) = self.figures, self.parts
+        ink = PAID if total.startswith("−") else GAINED
+        lines = [
+            (came, LINE, GAINED),
+            (sold, 0, PRINT),
+            (went, LINE, PAID if went.startswith("−") else PRINT),
+            (staff, 0, PRINT),
+            (total, FIGURE / m.text_scale, ink),
+        ]
+        shares, chosen = LINES, lines
+        if not self.whole:
+            shares, chosen = LINES[FIRST], lines[FIRST]
+        each, top = inner.height / sum(shares), float(inner.top)
+        for (text, units, colour), share in zip(chosen, shares, strict=True):
+            place = pygame.Rect(inner.left, round(top), inner.width, round(each * share))
+            top += each * share
+            if units:
+                label(target, ctx, text, place, units, colour, "display", "center")
+            elif measured(ctx, text, place.size, LEAST)[1]:
+                label(target, ctx, text, place, CAPTION, colour, align="center")
+        if self.whole:
+            high = round(top - each * shares[-1])
+            rule = mix(PRINT, PAPER, 0.5)
+            pygame.draw.line(target, rule, (inner.left, high), (inner.right, high), max(1, m.px(2)))
 
-    def _founder(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect) -> None:
-        m, left = ctx.metrics, place.left
-        tall = min(place.height - 2, round(place.width / FACE))
-        size = (round(tall * 128 / 117), tall)
-        beside = place.width - size[0] - m.px(34)
-        if tall >= m.px(LEAST_FACE) and measured(ctx, self.name, (beside, tall), LINE, "semibold")[1]:
-            # A long name takes the place of the face.
-            person = drawing(drawing_of(self.face, "waiting"), size)
-            target.blit(person, person.get_rect(bottomleft=(left, place.bottom - 1)))
-            left += person.get_width() + m.px(4)
-        left += paint_badge(target, ctx, self.colour, place, left)
-        room = pygame.Rect(left, place.top, place.right - left, place.height)
-        label(target, ctx, self.name, room, LINE, PRINT, "semibold")
+    def _head(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect, ink: Rgb) -> None:
+        side = min(ctx.metrics.px(14), place.height)
+        sign = paint.icon(SEAT_SYMBOLS[self.colour], side, ink)
+        room = pygame.Rect(place.left + side + 2, place.top, place.width - 2 * side - 4, place.height)
+        # Without room for the name, the sign and the face above it stand for the founder.
+        named = measured(ctx, self.name, room.size, CAPTION, "semibold")[1]
+        target.blit(sign, sign.get_rect(midleft=place.midleft) if named else sign.get_rect(center=place.center))
+        if named:
+            label(target, ctx, self.name, room, CAPTION, ink, "semibold", "center")
 
 
 def sheet_place(places: Places) -> pygame.Rect:
@@ -160,44 +117,46 @@ def sheet_place(places: Places) -> pygame.Rect:
     )
 
 
-def scene(situation: Situation, view: Observation, places: Places, m: Metrics) -> list[Item]:
-    """Return the scene of a payday: the bank, the flying banknotes, and the sheet with a line for each company."""
+def scene(
+    context: Context,
+    situation: Situation,
+    view: Observation,
+    places: Places,
+    companies: Mapping[Seat, Company],
+) -> list[Item]:
+    """Return the scene of a payday: the bank, the flying banknotes, and the founders behind a counter."""
     # The hand is visible until all companies have earned, because a player may have to lay off employees.
-    sheet = sheet_place(places) if view.accounts else places.stage.copy()
-    margin = m.px(18)
-    head, heads = row(m, FIGURE, 1.0), row(m, CAPTION, 1.0)
-    if not view.accounts:
-        head = min(head, sheet.height // 5)
-    room = pygame.Rect(sheet.left + margin, 0, sheet.width - 2 * margin, 0)
-    room.top = sheet.top + margin // 2 + head + heads + m.px(4)
-    each = min((sheet.bottom - m.px(8) - room.top) // len(situation.seats), m.px(TALLEST))
-    sheet.height = room.top + each * len(situation.seats) + m.px(10) - sheet.top
-    look = SheetLook(f"Payday of round {view.round}", head, heads, margin)
-    start = (sheet.x, places.area.bottom, sheet.width, sheet.height)
-    found = [
-        *payday_items(situation, view, places, m),
-        Item("statement", look, sheet, 56, from_rect=start, arc=m.px(8)),
-    ]
-    for at, seat in enumerate(business.in_order(view)):
-        place = pygame.Rect(room.left, room.top + at * each, room.width, each)
-        found.append(_company(situation, view, seat, place, at))
+    m, order, hall = places.m, business.in_order(view), places.stage
+    each = min(hall.width // len(order), m.px(WIDEST))
+    tall = min(round(each * FACE), round(hall.height * SHARE))
+    counter = pygame.Rect(hall.left, hall.top + tall, hall.width, hall.height - tall)
+    bottom = sheet_place(places).bottom if view.accounts else hall.bottom - m.px(4)
+    found = [*payday_items(situation, view, places, m), Item("rail", RailLook(), counter, 6, animate=False)]
+    left = hall.centerx - each * len(order) // 2
+    for at, seat in enumerate(order):
+        person = pygame.Rect(0, 0, round(tall / FACE), tall)
+        person.midbottom = (left + at * each + each // 2, counter.top + m.px(2))
+        receipt = pygame.Rect(left + at * each + m.px(3), counter.top + m.px(RAIL + 3), each - m.px(6), 0)
+        receipt.height = min(bottom - receipt.top, m.px(TALLEST))
+        found += [
+            double(situation, seat, companies[seat], person),
+            _receipt(context, situation, view, seat, receipt, at),
+        ]
     return found
 
 
-def _company(situation: Situation, view: Observation, seat: Seat, place: pygame.Rect, at: int) -> Item:
+def _receipt(
+    context: Context, situation: Situation, view: Observation, seat: Seat, place: pygame.Rect, at: int
+) -> Item:
     info = situation.seats[seat]
     line = next((line for line in view.accounts if line.seat == seat), None)
     paid = view.salaries[seat] if view.salaries else -1
-    before = CompanyLook(
-        info.name,
-        info.colour,
-        faces_of(situation)[seat],
-        ("", signed(-paid) if paid >= 0 else "", ""),
-        ("", ""),
-        view.ious[seat],
-        _repaid(situation, seat),
-    )
-    film, tip, look = pop(0.25, 0.35), "", before
+    account = accounts.shown_account(context, view, seat)
+    due = sum(account.salaries)
+    figures = ("", signed(-paid) if paid >= 0 else dollars(due), "")
+    parts = ("", accounts.parts(account)[1] if paid >= 0 or not due else f"due for {accounts.parts(account)[1]}")
+    look = before = CompanyLook(situation.called[seat], info.colour, figures, parts, bool(view.accounts))
+    film, tip = None, ""
     if line is not None:
         figures = accounts.figures(line)
         look = replace(before, figures=figures, parts=accounts.parts(line))
@@ -205,16 +164,6 @@ def _company(situation: Situation, view: Observation, seat: Seat, place: pygame.
         # Each number appears when its banknotes fly.
         poses = [*[Pose(look=replace(before, figures=("", "", "")))] * 2, *[Pose(look=salaries)] * 2, REST]
         film, tip = Film(tuple(poses), COUNT, begins(at)), accounts.explained(line, info.name)
-    words = Words("statement", info.name, ", ".join(filter(None, look.figures)), counted(look.ious, "IOU"))
-    return Item(f"account:{seat}", look, place, 57, tip=tip, animate=False, film=film, words=words)
-
-
-def _repaid(situation: Situation, seat: Seat) -> int:
-    # The number is 0 if the round began too many events ago.
-    found = 0
-    for event in reversed(situation.recent):
-        if isinstance(event, ev.RoundBegun):
-            return found
-        if isinstance(event, ev.PaidBack) and event.seat == seat:
-            found += event.ious
-    return 0
+    words = Words("statement", info.name, ", ".join(filter(None, look.figures)))
+    slot = (place.left, place.top, place.width, max(1, place.height // 12))
+    return Item(f"account:{seat}", look, place, 8, tip=tip, from_rect=slot, film=film, words=words)

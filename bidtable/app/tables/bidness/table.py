@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -15,7 +16,7 @@ from bidtable.app.match.people import MOODS, drawing_of
 from bidtable.app.match.talk import Moment, Remark
 from bidtable.app.tables.base import HAND, PEOPLE, Inspection, Presses, Sample, Situation
 from bidtable.app.tables.bidness import flights, previews, reactions, statement, text
-from bidtable.app.tables.bidness.block import Auction, Block
+from bidtable.app.tables.bidness.block import Auction, Block, fetches
 from bidtable.app.tables.bidness.card_looks import CardLooks, deck
 from bidtable.app.tables.bidness.controls import AMOUNT_KEYS, Controls
 from bidtable.app.tables.bidness.court import Court
@@ -26,7 +27,14 @@ from bidtable.app.tables.bidness.hand import Hand
 from bidtable.app.tables.bidness.house_looks import TargetLook
 from bidtable.app.tables.bidness.houses import BOARDS, CEILING, Company, Houses, company_tip, faces_of
 from bidtable.app.tables.bidness.layout import WALL, Places
-from bidtable.app.tables.bidness.looks import PICTURE_RATIO, RATIO, PictureLook, card_parts, fitted_size
+from bidtable.app.tables.bidness.looks import (
+    PICTURE_RATIO,
+    RATIO,
+    STAFF_RATIO,
+    PictureLook,
+    card_parts,
+    fitted_size,
+)
 from bidtable.app.tables.bidness.office import PAYDAY, Office
 from bidtable.app.tables.bidness.piece_keys import PieceKeys, hand_of, kind_of, places_of
 from bidtable.app.tables.bidness.piles import Rest
@@ -100,42 +108,62 @@ class BidnessTable(SeatedTable):
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         view: Observation = situation.view.observation
         self.card_looks.show(view.brings)
-        chosen = self._thinking_of(situation, view)
-        places = self._places(area, len(situation.seats), home=self._at_home(situation, view, chosen))
-        self._prepare(situation, area)
         self.piece_keys.assign(places_of(view))
+        chosen = self._thinking_of(situation, view)
+        home, low = self._at_home(situation, view, chosen), self.houses.low(view, situation.near)
+        places = self._places(area, len(situation.seats), home=home, low=low)
+        self._prepare(situation, area, low=low)
         self.ceiling = places.niche.bottom if places.home else 0
         self._pays = bool(view.accounts)
         companies = flights.make_room(situation, places, self._companies(situation))
         if view.is_lawsuit:
             return self._in_court(situation, view, CourtPlaces(places, area), companies)
+        at_bank = self._at_bank(situation, view)
+        for seat in self._away(situation, view, places):
+            companies[seat] = replace(companies[seat], away=True)
+        won = isinstance(situation.moment, ev.GameWon)
         office = self.office.items(situation, view, places, companies[situation.near])
+        if won:
+            office = self.office.near(situation, places, companies[situation.near])
         self.moves.update(self.office.layoffs)
+        # Receipts and winner also use the place of the hand, because nobody decides while they are shown.
+        hidden = won or view.accounts
         return [
-            # The statement also uses the place of the hand, because nobody decides while it is shown.
-            *self.grouped(HAND, () if view.accounts else self._hand(situation, view, places, chosen)),
+            *self.grouped(HAND, () if hidden else self._hand(situation, view, places, chosen)),
             *self.grouped("Choices", self._targets(situation, view, places, chosen)),
-            *self.grouped("On the table", self._scene(situation, view, places, chosen)),
+            *self.grouped("On the table", self._scene(situation, places, chosen, companies)),
             *self.grouped(PEOPLE, self.houses.items(situation, view, places, companies)),
             *self.grouped("Your company", office),
-            *flights.money_items(situation, places, self.metrics, companies),
+            *(() if at_bank else flights.money_items(situation, places, self.metrics, companies)),
         ]
+
+    def _at_bank(self, situation: Situation, view: Observation) -> bool:
+        return bool(view.accounts) or (view.phase in PAYDAY and not self.stage.is_used(situation, view))
+
+    def _away(self, situation: Situation, view: Observation, places: Places) -> Sequence[Seat]:
+        # These founders are not at the doors of their houses.
+        if self._at_bank(situation, view):
+            return range(len(situation.seats))
+        if isinstance(situation.moment, ev.GameWon):
+            return (situation.moment.seat,)
+        return (view.bidder,) if fetches(view, places) else ()
 
     def _at_home(self, situation: Situation, view: Observation, chosen: str) -> bool:
         # Between the auctions, the viewer's own office is the largest thing.
         busy = view.is_lawsuit or view.is_auction or view.accounts or view.phase in PAYDAY or chosen
         return not busy and not self.stage.is_used(situation, view)
 
-    def _scene(self, situation: Situation, view: Observation, places: Places, chosen: str) -> list[Item]:
-        if view.accounts:
-            return statement.scene(situation, view, places, self.metrics)
+    def _scene(
+        self, situation: Situation, places: Places, chosen: str, companies: Mapping[Seat, Company]
+    ) -> list[Item]:
+        view: Observation = situation.view.observation
+        if self._at_bank(situation, view):
+            return statement.scene(self.context, situation, view, places, companies)
         if view.is_auction and not view.rolls:
-            self.ceiling = places.paddles.bottom
-            return self.auction.items(situation, view, places)
+            self.ceiling = places.paddles.bottom if situation.awaiting else places.niche.bottom
+            return self.auction.items(situation, view, places, companies)
         if self.stage.is_used(situation, view):
-            return self.stage.items(situation, view, places)
-        if view.phase in PAYDAY:
-            return statement.scene(situation, view, places, self.metrics)
+            return self.stage.items(situation, view, places, companies)
         return self.block.items(situation, view, places, chosen)
 
     def _in_court(
@@ -158,10 +186,10 @@ class BidnessTable(SeatedTable):
             self.controls.leaps(situation, view) if leaps else (),
         )
 
-    def _places(self, area: pygame.Rect, seats: int, *, home: bool = False) -> Places:
-        key = (*area, seats, home)
+    def _places(self, area: pygame.Rect, seats: int, *, home: bool = False, low: bool = False) -> Places:
+        key = (*area, seats, home, low)
         if key not in self._known_places:
-            self._known_places[key] = Places(self.metrics, area, seats, home=home)
+            self._known_places[key] = Places(self.metrics, area, seats, home=home, low=low)
         return self._known_places[key]
 
     def hand_room(self, seats: int, area: pygame.Rect) -> pygame.Rect:
@@ -193,20 +221,8 @@ class BidnessTable(SeatedTable):
         return reactions.settles(event)
 
     def moods(self, situation: Situation) -> dict[Seat, str]:
-        # A harmed near player stays angry while deciding, and a leader is not angry.
-        moods, near = super().moods(situation), situation.near
-        felt: dict[Seat, str] = {}
-        for event in situation.recent[-MOOD_LASTS:]:
-            felt.update(self.feels(event))
-        if felt.get(near) in reactions.HARMED:
-            moods[near] = felt[near]
-        view: Observation = situation.view.observation
-        if view.phase == "over":
-            moods.update({seat: "beaten" for seat in moods if seat != view.winner})
-        leader = reactions.leader(view)
-        if moods.get(leader) == "cross":
-            moods[leader] = "waiting"
-        return moods
+        recent, view = situation.recent[-MOOD_LASTS:], situation.view.observation
+        return reactions.moods(super().moods(situation), recent, situation.near, view)
 
     def feels(self, event: Event) -> Mapping[Seat, str]:
         return reactions.feels(event)
@@ -264,9 +280,9 @@ class BidnessTable(SeatedTable):
             self._painting, self._room_due = self._room_due(ctx.theme), None
         return next(self._painting, None) is not None or super().warm(ctx)
 
-    def _prepare(self, situation: Situation, area: pygame.Rect) -> None:
+    def _prepare(self, situation: Situation, area: pygame.Rect, *, low: bool) -> None:
         # The last drawings in the list are rasterised first.
-        places = self._places(area, len(situation.seats))
+        places = self._places(area, len(situation.seats), low=low)
         at_home = self._places(area, len(situation.seats), home=True).rooms[0].desks.height
         floor, tall = places.houses[0].floors[0], places.rooms[0].desks.height
         size = (floor.height, tall, places.hand.height, places.stage.height)
@@ -283,12 +299,9 @@ class BidnessTable(SeatedTable):
         court = CourtPlaces(places, area)
         self._cold += court_drawings(court)
         self._room_due = partial(CourtroomLook.of(court).prepare, m=self.metrics, size=area.size)
+        room = floor.height - self.metrics.px(CEILING + BOARDS)
         desk = (floor.width - self.metrics.px(2 * WALL)) // places.houses[0].desks
-        for seat in (
-            (at_home, at_home),
-            (tall, tall),
-            (desk, floor.height - self.metrics.px(CEILING + BOARDS)),
-        ):
+        for seat in ((at_home, at_home), (tall, tall), (max(desk, round(room / STAFF_RATIO)), room)):
             self._cold += [
                 (picture, fitted_size(seat, ratio)) for picture, ratio in self.card_looks.pictures()
             ]

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from bidtable.app.draw import paint
+from bidtable.app.draw import paint, sizes
 from bidtable.app.draw.film import REST, Film, Pose
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.sizes import CAPTION, LEAST, LINE
@@ -73,7 +73,8 @@ class PaddleLook:
         said, beside, size = self._letters(ctx, inner, side)
         figure = FIGURE if beside or not size else ABOVE[0]
         head = pygame.Rect(inner.left, inner.top, inner.width, round(inner.height * figure))
-        write(target, ctx, self.figure, head, LINE, ink, "display", "center", lines=2, least=LEAST)
+        units = sizes.FIGURE if self.state == "ahead" else LINE
+        write(target, ctx, self.figure, head, units, ink, "display", "center", lines=2, least=LEAST)
         foot = pygame.Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
         if not size:
             # Without room for all names, shapes and colours stand for the players; the tooltips name them.
