@@ -83,11 +83,10 @@ class CompanyLook:
             (staff, 0, PRINT),
             (total, FIGURE / m.text_scale, ink),
         ]
-        shares, chosen = LINES, lines
-        if not self.whole:
-            shares, chosen = LINES[FIRST], lines[FIRST]
+        chosen = slice(None) if self.whole else FIRST
+        shares = LINES[chosen]
         each, top = inner.height / sum(shares), float(inner.top)
-        for (text, units, colour), share in zip(chosen, shares, strict=True):
+        for (text, units, colour), share in zip(lines[chosen], shares, strict=True):
             place = pygame.Rect(inner.left, round(top), inner.width, round(each * share))
             top += each * share
             if units:
