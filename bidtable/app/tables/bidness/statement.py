@@ -42,7 +42,7 @@ SHARE: Final = 0.6
 """Greatest height of a founder as a share of the height of the auction block's area."""
 TALLEST: Final = 236
 """Greatest height of a receipt."""
-LINES: Final = (1.1, 0.9, 1.1, 0.9, 1.7)
+LINES: Final[tuple[float, ...]] = (1.1, 0.9, 1.1, 0.9, 1.7)
 """Relative heights of a receipt's lines: income, its parts, salaries, their parts, and the sum of all."""
 FIRST: Final = slice(2, 4)
 """The lines of a receipt before the companies earn: salaries and their parts."""
