@@ -471,7 +471,13 @@ def test_an_auction_shows_who_is_still_in(size: tuple[int, int], scale: float) -
     table = Table([THREE] * 5).do(0, Play("contract")).do(0, Bid(20)).do(1, Bid(25)).do(2, DropOut())
     found = drawn(situation_of(table.state, 3), metrics)
     looks = [found[f"bidder:{seat}"].look for seat in range(5)]
-    assert [look.figure for look in looks if isinstance(look, PaddleLook)] == ["in", "$25", "out", "next", "in"]
+    assert [look.figure for look in looks if isinstance(look, PaddleLook)] == [
+        "in",
+        "$25",
+        "out",
+        "next",
+        "in",
+    ]
     tops = [pygame.Rect(found[f"bidder:{seat}"].rect).top for seat in range(5)]
     assert min(tops) == tops[1]
     assert max(tops) == tops[2]

@@ -79,9 +79,7 @@ def leader(view: Observation) -> Seat:
     return ranks.index(best) if ranks.count(best) == 1 else NOBODY
 
 
-def moods(
-    found: dict[Seat, str], recent: Sequence[Event], near: Seat, view: Observation
-) -> dict[Seat, str]:
+def moods(found: dict[Seat, str], recent: Sequence[Event], near: Seat, view: Observation) -> dict[Seat, str]:
     """Change the moods of the players: a harmed near player stays angry while deciding, a leader is not angry."""
     felt: dict[Seat, str] = {}
     for event in recent:

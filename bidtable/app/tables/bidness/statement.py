@@ -99,12 +99,13 @@ class CompanyLook:
             pygame.draw.line(target, rule, (inner.left, high), (inner.right, high), max(1, m.px(2)))
 
     def _head(self, target: pygame.Surface, ctx: PaintContext, place: pygame.Rect, ink: Rgb) -> None:
-        side = min(ctx.metrics.px(14), place.height)
-        sign = paint.icon(SEAT_SYMBOLS[self.colour], side, ink)
-        room = pygame.Rect(place.left + side + 2, place.top, place.width - 2 * side - 4, place.height)
+        wide = min(ctx.metrics.px(14), place.height)
+        sign = paint.icon(SEAT_SYMBOLS[self.colour], wide, ink)
+        room = pygame.Rect(place.left + wide + 2, place.top, place.width - 2 * wide - 4, place.height)
         # Without room for the name, the sign and the face above it stand for the founder.
         named = measured(ctx, self.name, room.size, CAPTION, "semibold")[1]
-        target.blit(sign, sign.get_rect(midleft=place.midleft) if named else sign.get_rect(center=place.center))
+        side = sign.get_rect(midleft=place.midleft)
+        target.blit(sign, side if named else sign.get_rect(center=place.center))
         if named:
             label(target, ctx, self.name, room, CAPTION, ink, "semibold", "center")
 
@@ -153,7 +154,8 @@ def _receipt(
     account = accounts.shown_account(context, view, seat)
     due = sum(account.salaries)
     figures = ("", signed(-paid) if paid >= 0 else dollars(due), "")
-    parts = ("", accounts.parts(account)[1] if paid >= 0 or not due else f"due for {accounts.parts(account)[1]}")
+    staff = accounts.parts(account)[1]
+    parts = ("", staff if paid >= 0 or not due else f"due for {staff}")
     look = before = CompanyLook(situation.called[seat], info.colour, figures, parts, bool(view.accounts))
     film, tip = None, ""
     if line is not None:
