@@ -18,7 +18,18 @@ from tests.app.test_moments import few, header_of
 from tests.conformance.cases import trace
 
 DECORATIONS = (
-    *("person:*", "said:*", "deal:*:[1-9]", "count:*", "stage", "stick:*", "way:*", "light*", "scrap:*"),
+    *(
+        "person:*",
+        "said:*",
+        "deal:*:[1-9]",
+        "count:*",
+        "stage",
+        "stick:*",
+        "pocket:*",
+        "way:*",
+        "light*",
+        "scrap:*",
+    ),
     *(
         "storey:*",
         "ground:*",

@@ -11,6 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, contrast, mix, readable_on
 from bidtable.app.draw.writing import write
+from bidtable.app.room.figures import halo_light
 from bidtable.app.shell.drawings import drawing_file
 from bidtable.app.widgets.board import Words
 
@@ -94,6 +95,21 @@ class CardBackLook:
             inner = rect.inflate(-rect.width // 8, -rect.width // 8)
             target.blit(drawing("card_back", inner.size), inner)
         halo(target, ctx, rect, radius, self.state)
+
+
+@dataclass(frozen=True)
+class GlowLook:
+    """A light of the lamp: golden, for example on a winner, or as pale as a lit felt."""
+
+    pale: bool = False
+
+    face = ""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        theme = ctx.theme
+        if theme.base != "contrast":
+            light = mix(theme.felt, (255, 255, 255), 0.6) if self.pale else theme.accent
+            target.blit(halo_light(target.get_size(), light), (0, 0))
 
 
 @dataclass(frozen=True)

@@ -431,7 +431,7 @@ def test_the_line_of_a_bid_says_how_much_of_it_the_viewer_sees() -> None:
     """
     play = Play(["5 5 3", "5 *5 2", "4 4 4"]).do(0, Bid(5, 5))
     sitting = Sitting(play, 1)
-    bid = "9 cards in play · Ada bids"
+    bid = "9 cards in play"
     assert said_of_bid(sitting) == f"{bid} · you see 3"
     assert said_of_bid(Sitting(play, 2)) == f"{bid} · you see none"
     sitting.hidden = True

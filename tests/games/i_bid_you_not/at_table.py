@@ -9,7 +9,6 @@ import pygame
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
-from bidtable.app.tables.i_bid_you_not.line_looks import PaddleLook
 from bidtable.app.tables.i_bid_you_not.looks import SignLook, WordsLook
 from bidtable.app.tables.i_bid_you_not.table import IBidYouNotTable
 from bidtable.app.widgets.board import Item
@@ -71,8 +70,3 @@ def sentence(items: dict[str, Item]) -> str:
 def sign_note(items: dict[str, Item]) -> str:
     """Return the note below the price of the offer."""
     return look(items, "price", SignLook).next
-
-
-def slot(items: dict[str, Item]) -> str:
-    """Return the words on the first seat's empty paddle."""
-    return look(items, "bidder:0", PaddleLook).slot

@@ -96,7 +96,8 @@ def check(table: IBidYouNotTable, step: Step[State], viewer: Seat | None) -> Non
         lying += cards if not sealed or seat == viewer else ()
         hidden = len(cards) if sealed and seat != viewer else 0
         assert sum(key.startswith(f"sealed:{seat}:") for key in items) == hidden
-        waits = state.phase in ("bid", "open_bid") and bool(state.wanted[seat])
+        # Until the first bid, the offer alone is shown.
+        waits = state.phase in ("bid", "open_bid") and bool(state.wanted[seat]) and any(state.bids)
         assert (f"bidder:{seat}" in items) == (bool(cards) or waits)
         if f"bidder:{seat}" in items:
             assert (look(items, f"bidder:{seat}", PaddleLook).state == "taker") == (state.taker == seat)

@@ -23,7 +23,6 @@ from bidtable.app.room.place import Room
 from bidtable.app.scenes.furniture.frame import place_table
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
-from bidtable.app.tables.i_bid_you_not.bids import TURNS
 from bidtable.app.tables.i_bid_you_not.cards import SHOWS, STRIP, Print, TileLook
 from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.line_looks import DiscLook, PaddleLook, ScaleLook, SpanLook, StripLook
@@ -38,7 +37,6 @@ from tests.games.i_bid_you_not.at_table import (
     sentence,
     sign_note,
     situation,
-    slot,
     table_of,
 )
 from tests.games.i_bid_you_not.situations import Play, card, the_deck, the_game
@@ -107,7 +105,9 @@ def test_of_up_to_sixty_cards_each_shows_number_price_and_drawing(
             assert len({spot.rect.size for spot in hand.spots}) == 1
             assert hand.spots[0].rect.width >= m.px(STRIP)
             assert hand.spots[0].rect.height >= m.px(SHOWS)
-            rects = [spot.rect for spot in hand.spots]
+            shown = hand.seen or hand.spots[0].rect.width
+            assert shown >= m.px(STRIP)
+            rects = [pygame.Rect(spot.rect.topleft, (shown, spot.rect.height)) for spot in hand.spots]
             assert not [1 for at, rect in enumerate(rects) if rect.collidelist(rects[at + 1 :]) >= 0]
 
 
@@ -384,24 +384,20 @@ def test_the_rules_for_an_added_card_are_in_one_sentence() -> None:
     assert declare.small == "all bid for this offer, −6"
 
 
-def test_a_seat_that_has_not_bid_is_told_when_its_bid_comes() -> None:
+def test_until_the_first_bid_the_offer_is_alone_unless_the_viewer_bids() -> None:
     table = table_of()
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]]).do(0, Declare())
-    called = situation(play, 0, moment=play.last(ev.AuctionCalled))
-    bots = tuple(
-        msgspec.structs.replace(info, kind="bot") if seat else info for seat, info in enumerate(called.seats)
-    )
-    assert slot(drawn(table, called)) == "you bid too"
-    assert slot(drawn(table, replace(called, seats=bots))) == "you bid last"
-    assert slot(drawn(table, situation(play, 0))) == "your bid"
-    play.do(1, Bid(26)).do(2, Bid(36))
-    assert slot(drawn(table, situation(play, 0, moment=play.last(ev.BidSealed)))) == "you are next"
 
+    def states(moment: ev.AuctionCalled | ev.BidSealed | None) -> list[str]:
+        items = drawn(table, replace(situation(play, 0, moment=moment), actor=0))
+        return [look(items, key, PaddleLook).state for key in sorted(items) if key.startswith("bidder:")]
 
-@pytest.mark.parametrize(("wide", "said"), [(140, "you bid last"), (64, "last")])
-def test_when_the_viewer_bids_is_said_in_a_word_where_more_finds_no_room(wide: int, said: str) -> None:
-    look = PaddleLook("Ada", "red", "waits", slot="you bid last", brief=TURNS["you bid last"])
-    assert [(note.text, note.cut) for note in notes_of(look, (wide, 46))][-1] == (said, False)
+    assert not states(play.last(ev.AuctionCalled))
+    assert states(None) == ["next", "waits", "waits"], "bids are compared with the number line"
+    play.do(1, Bid(26))
+    assert states(play.last(ev.BidSealed)) == ["waits", "sealed", "waits"]
+    play.do(0, Bid(41))
+    assert states(play.last(ev.BidSealed)) == ["own", "sealed", "waits"], "its card looks out of the envelope"
 
 
 @pytest.mark.parametrize("number", ["−24", "100", "7"])
@@ -615,17 +611,17 @@ def test_taking_says_what_is_true_and_what_is_barred_says_why() -> None:
     table = table_of()
     play = Play([22, 33], [[41, 1], [26, 2], [36, 3]], [[], [27], []]).auction(0, 41, 26, 36)
     items = drawn(table, situation(play, 0))
-    skip = items["choice:skip:both"]
-    assert look(items, "choice:take", ActionLook).small == "−6 to your pile", "both cards cost 3"
-    assert not skip.enabled
-    assert skip.tip == "A skip costs 1 card of the score pile; you have none."
+    take = look(items, "choice:take", ActionLook)
+    assert (take.label, take.small) == ("Take −6", "to your pile"), "both cards cost 3"
+    assert "choice:skip:both" not in items
+    assert table.note(situation(play, 0)) == "A skip costs 1 card of the score pile; you have none."
     headgrowns = card("headgrowns", "a")
     play = Play([22, 33], [[41, 9], [26, 2], [36, 3]], [[headgrowns], [], []]).auction(0, 41, 26, 36)
     items = drawn(table, situation(play, 0))
     take = look(items, "choice:take", ActionLook)
-    assert take.small == "−4 to your pile", "one more for each card of the pile"
+    assert take.label == "Take −4", "one more for each card of the pile"
     assert table.action(situation(play, 0), Skip("both")) == ("Skip", "−1 scored, −1 card")
-    assert table.action(situation(play, 0), Take())[0] == "Take"
+    assert table.action(situation(play, 0), Take())[0] == "Take −4"
 
 
 def test_taking_and_skipping_are_equal_answers() -> None:
@@ -637,9 +633,9 @@ def test_taking_and_skipping_are_equal_answers() -> None:
     ]
 
 
-def test_a_hand_without_a_card_to_add_stays_bright() -> None:
+def test_a_hand_without_a_card_to_add_is_dim() -> None:
     items = drawn(table_of(), situation(Play([22, 33], [[1, 2], [26]]), 0))
-    assert [look(items, f"card:{number}", TileLook).state for number in (1, 2)] == ["plain", "plain"]
+    assert [look(items, f"card:{number}", TileLook).state for number in (1, 2)] == ["dimmed", "dimmed"]
     assert not items["card:1"].enabled
 
 

@@ -26,7 +26,7 @@ from bidtable.games.bid_and_bluff.events import BidMade
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import bid_sum, tricks
 
-DIE: Final = 58
+DIE: Final = 66
 """Largest height of the die of a bid, in layout units."""
 
 
@@ -68,7 +68,7 @@ class BidLook:
         die.midleft = (head.centerx - (side + wide + (m.px(8) if made else 0)) // 2, head.centery)
         if not made:
             # The die comes with the bid. Before, the sign of the seat marks its place.
-            disc = die.inflate(-side // 4, -side // 4)
+            disc = die.inflate(-side // 8, -side // 8)
             face = mix(theme.felt, (0, 0, 0), 0.25)
             paint.rounded(target, disc, disc.width // 2, face, mix(theme.felt, theme.felt_muted, 0.5), 1)
             tint = mix(SEAT_COLOURS[self.colour], face, 0.3)
@@ -92,7 +92,7 @@ class Bidding:
         self.view: Observation = situation.view.observation
 
     def items(self) -> list[Item]:
-        if not shown(self.view):
+        if not shown(self.situation):
             return []
         if self.situation.awaiting and self.view.phase == "bid":
             # The buttons for a bid cover the bids of the other players, which are on their plates.
@@ -126,11 +126,13 @@ class Bidding:
         return [Item("bids", look, place, 5, animate=False)]
 
 
-def shown(view: Observation) -> bool:
-    """Return whether the middle of the table shows the bids, because no card has been played."""
+def shown(situation: Situation) -> bool:
+    """Return whether the middle of the table shows the bids, until the first card is about to be played."""
+    view: Observation = situation.view.observation
     if not view.round or view.allowances:
         return False
-    return view.stage == "bid" or (view.stage == "play" and not view.trick and not sum(view.tricks))
+    led = situation.awaiting or view.trick or sum(view.tricks)
+    return view.stage == "bid" or (view.stage == "play" and not led)
 
 
 def sum_words(view: Observation) -> str:

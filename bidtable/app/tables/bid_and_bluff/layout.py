@@ -38,10 +38,11 @@ LOWEST: Final = 4
 """Distance in layout units between the trick and the cards of the hand."""
 GATHERED: Final = 0.8
 """Width of the visible part of a covered card in a taken trick, divided by the width of the card."""
-TAKEN: Final = 0.3
+TAKEN: Final = 0.2
 """Distance of a taken trick from the middle, divided by the distance of its taker's plate from the middle."""
-WORDS: Final = 420
-"""Largest width of the words below a taken trick, in layout units."""
+WORDS: Final = 480
+"""Largest width of the words below a taken trick, in layout units. `TAKES` is their largest height."""
+TAKES: Final = 36
 CARD: Final = 140
 """Height of a card in the trick, in layout units."""
 CARD_OF_TWO: Final = 150
@@ -91,9 +92,9 @@ RIM: Final = 30
 """Smallest width of the track's side borders, in layout units. A die must not cover the letter of the next lane."""
 CLOSEST: Final = 14
 """Smallest distance between two cards of a trick in the middle of the window, in layout units."""
-BID: Final = 78
+BID: Final = 88
 """Largest height of a player's bid in the middle of the table, in layout units."""
-SPREAD: Final = 820
+SPREAD: Final = 720
 """Largest distance between the outer edges of the bids at the left and at the right, in layout units."""
 SUM: Final = 42
 """Largest height of the sum of all bids, in layout units."""
@@ -358,10 +359,22 @@ class Places:
             return pygame.Rect(card.left, card.bottom - tall - m.px(4), step, tall)
         first = self.gathered(index, count - 1, count)[0]
         # Below a row of cards there is no room, so the words are above it.
-        top = card.bottom + m.px(6) if self._ringed else self.middle.top - m.px(RISE + OVER)
+        top = self.middle.top - m.px(RISE + OVER)
+        if self._ringed:
+            top, tall = card.bottom + m.px(6), min(round(m.text_px(LINE) * 1.5), m.px(TAKES))
         place = pygame.Rect(0, top, min(self.middle.width, m.px(WORDS)), tall)
         place.centerx = (first.left + card.right) // 2
         return place.clamp(self.middle.left, place.top, self.middle.width, tall)
+
+    def last(self, count: int) -> list[pygame.Rect]:
+        """Return the areas of the cards of the last trick, at the left of the present one, or an empty list."""
+        m, tall = self._m, self._card[1] * 7 // 10
+        card, left = pygame.Rect(0, 0, round(tall / CARD_RATIO), tall), self.trump_words.right + m.px(12)
+        step = min(card.width * 7 // 10, (self.slot(0)[0].left - m.px(24) - left - card.width) // (count - 1))
+        if step < card.width // 2:
+            return []
+        card.midleft = (left, self.middle.centery)
+        return [card.move(step * at, 0) for at in range(count)]
 
     def _step(self) -> int:
         m = self._m

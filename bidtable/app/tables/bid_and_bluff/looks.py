@@ -121,12 +121,14 @@ class TagLook:
         colour: Name of the seat's colour; empty before dice are chosen.
         brief: A shorter form of the text for a narrow area.
         plain: Whether the text is only a name.
+        units: Largest text size in layout units.
     """
 
     colour: str
     text: str = ""
     brief: str = ""
     plain: bool = False
+    units: int = CAPTION
 
     @property
     def in_words(self) -> Words:
@@ -136,11 +138,11 @@ class TagLook:
         # If no form of the words fits, a check mark is drawn.
         theme, m = ctx.theme, ctx.metrics
         rect = target.get_rect()
-        spot = min(rect.height, m.px(20)) if self.colour else 0
+        spot = min(rect.height, m.px(self.units * 1.25)) if self.colour else 0
         side = spot + m.px(6)
         room = (rect.width - side - m.px(8), rect.height)
-        said = next((words for words in (self.text, self.brief) if _fits(ctx, words, room)), "")
-        size, _ = fitted(ctx, said, room, CAPTION, "semibold", lines=2, least=12)
+        said = next((words for words in (self.text, self.brief) if self._fits(ctx, words, room)), "")
+        size, _ = fitted(ctx, said, room, self.units, "semibold", lines=2, least=12)
         ticked = self.text and not self.plain
         wide = ctx.fonts.width(said, size, "semibold") + 2 if said else rect.height if ticked else 0
         badge = pygame.Rect(rect.centerx - (side + wide) // 2, 0, spot, spot)
@@ -158,10 +160,14 @@ class TagLook:
         place = pygame.Rect(badge.left + side, rect.top, wide, rect.height)
         ink = theme.ink if self.plain else readable_ink(theme.accent, theme.panel)
         if said:
-            write(target, ctx, said, place, CAPTION, ink, "semibold", lines=2, least=12)
+            write(target, ctx, said, place, self.units, ink, "semibold", lines=2, least=12)
         elif ticked:
             sign = paint.icon("check", min(rect.height, m.px(20)), ink)
             target.blit(sign, sign.get_rect(center=place.center))
+
+    def _fits(self, ctx: PaintContext, words: str, room: tuple[int, int]) -> bool:
+        # Two lines are allowed, because the words then also respect the height of the tag.
+        return fitted(ctx, words, room, self.units, "semibold", lines=2, least=12)[1]
 
 
 @dataclass(frozen=True)
@@ -173,12 +179,14 @@ class SlotLook:
         emblem: Drawing of the suit to follow.
         own: Whether the place is the viewer's.
         colour: Name of the seat's colour.
+        lit: Whether the next card comes here.
     """
 
     text: str = ""
     emblem: str = ""
     own: bool = False
     colour: str = ""
+    lit: bool = False
 
     @property
     def in_words(self) -> Words:
@@ -187,8 +195,8 @@ class SlotLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         m, theme, rect = ctx.metrics, ctx.theme, target.get_rect()
         face = mix(theme.felt, (0, 0, 0), 0.18)
-        edge = theme.accent if self.text else mix(theme.felt, theme.felt_muted, 0.5)
-        paint.rounded(target, rect, rect.width // 10, face, edge, m.px(2) if self.text else 1)
+        edge = theme.accent if self.lit else mix(theme.felt, theme.felt_muted, 0.5)
+        paint.rounded(target, rect, rect.width // 10, face, edge, m.px(2) if self.lit else 1)
         if not self.text:
             if self.colour:
                 side = rect.width * 2 // 5
@@ -209,11 +217,6 @@ class SlotLook:
             inner.top = disc.bottom
         ink = readable_ink(theme.felt_ink, face)
         write(target, ctx, self.text, inner, LINE, ink, "semibold", "center", lines=2, least=LEAST)
-
-
-def _fits(ctx: PaintContext, words: str, room: tuple[int, int]) -> bool:
-    # Two lines are allowed, because the words then also respect the height of the tag.
-    return fitted(ctx, words, room, CAPTION, "semibold", lines=2, least=12)[1]
 
 
 @dataclass(frozen=True)

@@ -75,6 +75,8 @@ def follows(context: Context, view: Observation) -> bool:
 
 
 def _request(context: Context, view: Observation) -> str:
+    if view.phase == "play" and len(view.hand) == 1:
+        return "play your last card."
     if view.phase == "play" and view.trick:
         led = context.cards.suit_name(view.trick[0])
         if not follows(context, view):
@@ -108,6 +110,10 @@ def note(game: BidAndBluff, situation: Situation) -> str:
             case "bid":
                 words += [missed_words(game, view), distance_words(context, view, seat)]
             case "play":
+                if len(view.hand) == 1 and view.trick:
+                    trick = (*view.trick, context.cards.number[view.hand[0]])
+                    beats = context.cards.winner(trick, view.trump) == len(view.trick)
+                    words.append(f"Your {view.hand[0]} {'beats' if beats else 'does not beat'} it.")
                 if view.round == 1 and view.hand_size(seat) == view.dealt:
                     words.append("Click a card to choose it.")
             case "move":

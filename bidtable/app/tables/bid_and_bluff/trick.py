@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from bidtable.app.draw.film import REST, Film, Pose, pop
+from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.draw.theme import Metrics, Rgb
 from bidtable.app.match.address import addressed
 from bidtable.app.tables.base import Situation
@@ -16,6 +17,7 @@ from bidtable.app.tables.bid_and_bluff.bidding import shown
 from bidtable.app.tables.bid_and_bluff.cards import CardLook
 from bidtable.app.tables.bid_and_bluff.layout import LARGE, LARGEST, RISE, Places
 from bidtable.app.tables.bid_and_bluff.looks import ResultLook, SlotLook, TagLook
+from bidtable.app.tables.looks import GlowLook
 from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.bid_and_bluff.context import Context
@@ -31,6 +33,8 @@ TOGETHER: Final = 0.35
 """Seconds at normal speed in which the cards of a taken trick slide together."""
 LIFTED: Final = Film((REST, Pose(dy=-0.06, scale=1.07), Pose(dy=-0.06, scale=1.07), REST), 0.7)
 """Animation of the card that wins the trick: the card is lifted, waits, and settles on the other cards."""
+GLOW: Final = 64
+"""Width of the light around the card that takes a trick, in layout units."""
 ORDINALS: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
@@ -69,11 +73,12 @@ class Trick:
             return []
         if view.allowances:
             return self._results()
-        if view.stage != "play" or shown(view):
+        if view.stage != "play" or shown(self.situation):
             return []
         pairs = self._laid(view.trick, view.leader)
         # Nobody takes the trick before all have played.
         return [
+            *([] if pairs else self._last()),
             *self._empty({seat for seat, _ in pairs}),
             *self._cards(pairs, self.taking()),
             *self._tags(
@@ -97,17 +102,38 @@ class Trick:
                 continue
             place, angle = self.places.slot(index)
             words, emblem = self._wanted() if seat == near and self.situation.awaiting else ("", "")
-            look = SlotLook(words, emblem, seat == near, view.colours[seat])
+            look = SlotLook(words, emblem, seat == near, view.colours[seat], seat == view.turn)
             items.append(Item(f"slot:{seat}", look, place, 2, angle=angle, animate=False))
         return items
 
     def _wanted(self) -> tuple[str, str]:
         # What the viewer may play, and the emblem of the suit to follow.
+        if not self.view.trick:
+            return "your lead", ""
         if not text.follows(self.context, self.view):
-            return "any card", ""
+            return "any card" if len(self.view.hand) > 1 else "last card", ""
         deck = self.context.cards
         suit = deck.suits[deck.suit[self.view.trick[0]]]
         return f"follow {suit.name}", suit.emblem
+
+    def _last(self) -> list[Item]:
+        # Before a card is led, the last trick is shown with its taker.
+        view, pairs = self.view, self._laid(self.view.last_trick, self.view.last_leader)
+        places = self.places.last(len(pairs)) if pairs else []
+        if not places:
+            return []
+        cards = self.context.cards
+        best = pairs[cards.winner(view.last_trick, view.trump)]
+        items = []
+        for (seat, name), place in zip(sorted(pairs, key=lambda pair: pair == best), places, strict=True):
+            look = card_look(self.context, view, name, "winner" if name == best[1] else "plain")
+            tip = f"The last trick. {self.situation.names[seat]}: {name}"
+            items.append(Item(f"last:{name}", look, place, 2, tip=tip, animate=False))
+        words = addressed(f"{self.situation.called[best[0]]} took it")
+        look = TagLook(view.colours[best[0]], words, _short(words), plain=True)
+        tag = pygame.Rect(places[0].left, places[0].bottom + self.m.px(4), 0, self.places.tag(0).height)
+        tag.width = places[-1].right - tag.left
+        return [*items, Item("last:taker", look, tag, 2, animate=False)]
 
     def _laid(self, trick: Sequence[int], leader: Seat) -> list[tuple[Seat, str]]:
         n, names = len(self.view.dice), self.context.cards.names
@@ -137,7 +163,9 @@ class Trick:
         )
         best = next(pair for pair in pairs if pair[0] == winner)
         why = text.winning_words(self.context, view)
-        items = []
+        glow = places.gathered(at, 0, count)[0].inflate(2 * m.px(GLOW), 2 * m.px(GLOW))
+        film = Film((Pose(alpha=0), REST), TOGETHER, WAIT)
+        items = [Item("light:trick", GlowLook(), glow, 1, animate=False, film=film)]
         for order, (seat, name) in enumerate((best, *reversed(others))):
             place, angle = places.gathered(at, order, count)
             wins = not order
@@ -168,6 +196,7 @@ class Trick:
                 f"{who}: {why}" if wins else name,
                 who if wins else _short(name),
                 plain=not wins,
+                units=LINE if wins else CAPTION,
             )
             tag = places.gathered_tag(at, order, count)
             # Words and signs appear when the cards have come together.

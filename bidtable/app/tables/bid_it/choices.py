@@ -156,7 +156,11 @@ class Choices:
             brief = (f"{claim}: {text.at_stake(self._game, view, move)}", claim)
             tip = text.promised(self._game, view, move, situation.names)[0]
             letter = text.KEYS.get(type(move), "")
-            found.append(Action(f"choice:{title}", title, small, move, hotkey=letter, tip=tip, brief=brief))
+            # A call against the bid is as important as a higher bid.
+            edged = isinstance(move, Challenge)
+            found.append(
+                Action(f"choice:{title}", title, small, move, None, letter, edged=edged, tip=tip, brief=brief)
+            )
         for move in self._withheld(view, legal):
             assert view.seat is not None
             why = self._game.why_not(view, view.seat, move)

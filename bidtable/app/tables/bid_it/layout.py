@@ -15,17 +15,23 @@ from bidtable.app.tables.bid_it.looks import RATIO
 from bidtable.app.tables.kit.hand import Spot, fan
 from bidtable.core.model import Seat
 
-HERO: Final = 480
+HERO: Final = 500
 """Width of the standing bid and its words, in layout units."""
+DRAWN: Final = 1.6
+"""Factor of the size of cards that were just drawn, which are beside the player's other cards."""
+REACH: Final = 130
+"""Largest width of the cards that a player has just drawn, in layout units."""
+WORDS: Final = 300
+"""Width of the words below the arch of the standing bid, in layout units."""
 BEYOND: Final = 48
 """Width of the row of cards that were found in excess of a bid, in layout units."""
 GONE: Final = (68, 92)
 """Width and height of a Deal card that a player has just lost, in layout units."""
 SIDE: Final = 250
 """Width of the area of the bidder's or the caller's side, in layout units."""
-HEAD: Final = 84
+HEAD: Final = 94
 """Width of the chip of the bidder or the caller, in layout units."""
-FOLLOWER: Final = 60
+FOLLOWER: Final = 74
 """Width in layout units of the chip of a player who has joined the bidder's or the caller's side."""
 WAITING: Final = 40
 """Width in layout units of a chip that is face down because the sides are chosen in secret."""
@@ -218,13 +224,13 @@ class Places:
         top = self._bottom_of_closed(middle - across, middle + across, room.area.top) + m.px(6)
         bottom = self.hand.bottom - self.tallest - m.px(12)
         tall = bottom - top
-        card = min(m.px(112), round(tall * 0.42))
-        figure = min(m.px(56), round(tall * 0.24))
+        card = min(m.px(124), round(tall * 0.44))
+        figure = min(m.px(76), round(tall * 0.28))
         self.fan = pygame.Rect(middle - across, top, 2 * across, card)
-        inner = 2 * across * 62 // 100
+        inner = m.px(WORDS)
         self.figure = pygame.Rect(middle - inner // 2, top + round(card * 1.03), inner, figure)
         y = self.figure.bottom
-        line = min(round(m.text_px(15) * 1.3), round((bottom - y) * 0.4))
+        line = min(round(m.text_px(15) * 1.3), round((bottom - y) * 0.55))
         self.line = pygame.Rect(middle - inner // 2, y, inner, line)
         y = self.line.bottom + m.px(5)
         self.odds = pygame.Rect(middle - across * 3 // 4, y, across * 6 // 4, m.px(9))
@@ -326,6 +332,21 @@ class Places:
         spots = [pygame.Rect(left + at * step_open, spread.top, w, h) for at in range(faces_up)]
         left += faces_up * step_open
         return spots + [pygame.Rect(left + at * step_back, spread.top, w, h) for at in range(backs)]
+
+    def drawn(self, seat: Seat, at: int, count: int) -> pygame.Rect:
+        """Return the area of a card that was just drawn, below or beside a player's other cards."""
+        spread, m = self.spreads[seat].cards, self._m
+        card = pygame.Rect(0, 0, round(self.closed * DRAWN / RATIO), round(self.closed * DRAWN))
+        row = self.row(seat, 0, self._full)
+        step = min(card.width + m.px(4), m.px(REACH) // count)
+        wide = card.width + step * (count - 1)
+        card.midtop = (spread.centerx - step * (count - 1) // 2, row[0].bottom + m.px(4))
+        if card.union(card.move(wide - card.width, 0)).colliderect(self.fan):
+            # The standing bid is below the player's cards.
+            right = spread.centerx >= self._m.width // 2
+            card.left = row[-1].right + m.px(6) if right else row[0].left - m.px(6) - wide
+            card.top = spread.top
+        return card.move(step * at, 0)
 
     def open_row(self, seat: Seat, count: int) -> list[pygame.Rect]:
         spread, m = self.spreads[seat].cards, self._m

@@ -11,7 +11,6 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Rgb, mix, readable_on
 from bidtable.app.draw.writing import write
-from bidtable.app.room.figures import halo_light
 from bidtable.app.tables.looks import halo, readable_ink
 from bidtable.games.bid_it.cards import STAR
 
@@ -178,8 +177,8 @@ class BidCardLook:
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         rect, theme = target.get_rect(), ctx.theme
         pale = self.past or self.state == "pale"
-        face = mix(theme.card, theme.felt, 0.45) if pale else theme.card
-        edge = mix(theme.card_edge, theme.felt, 0.45) if pale else theme.card_edge
+        dark = (0.5 if self.past else 0.26) if pale else 0.0
+        face, edge = mix(theme.card, theme.felt, dark), mix(theme.card_edge, theme.felt, dark)
         paint.rounded(target, rect, max(3, rect.width // 10), face, edge, max(1, rect.width // 60))
         ink = INKS[str(self.rank)]
         if pale:
@@ -285,14 +284,3 @@ class GoneLook:
         room = pygame.Rect(0, rect.height // 2, rect.width, rect.height * 2 // 5)
         units = rect.width * 0.45 / (ctx.metrics.u * ctx.metrics.text_scale)
         write(target, ctx, f"−{self.count}", room, units, ink, "display", "center", lines=2, least=12)
-
-
-@dataclass(frozen=True)
-class WinnerLook:
-    """The light of the lamp on the winner."""
-
-    face = ""
-
-    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        if ctx.theme.base != "contrast":
-            target.blit(halo_light(target.get_size(), ctx.theme.accent), (0, 0))

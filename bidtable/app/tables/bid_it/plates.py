@@ -14,6 +14,7 @@ from bidtable.app.draw.sizes import BANNER, CAPTION
 from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import fitted, lay, write
 from bidtable.app.tables.bid_it.looks import sign
+from bidtable.app.tables.kit.chip import ChipLook
 from bidtable.app.tables.kit.near import felt_tone
 
 TICKS: Final = 0.22
@@ -39,12 +40,14 @@ class FigureLook:
         share: Height of the number divided by the height of its area.
         aside: Small words at the right of the number.
         plated: Whether the number stands on a plate, because the wooden rim may be below it.
+        chip: The chip of the player whose number this is, at the left of the number; None for no chip.
     """
 
     text: str
     share: float = 0.8
     aside: str = ""
     plated: bool = False
+    chip: ChipLook | None = None
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         rect = target.get_rect()
@@ -52,7 +55,15 @@ class FigureLook:
         ink = ctx.theme.ink if self.plated else ctx.theme.felt_ink
         if self.plated:
             paint.rounded(target, rect, rect.height // 2, ctx.theme.panel, ctx.theme.panel_edge, 1)
-        write(target, ctx, self.text, rect, units, ink, "display", "center", lines=2, least=12)
+        room = rect
+        if self.chip is not None:
+            wide = ctx.fonts.width(self.text, ctx.metrics.text_px(units), "display")
+            gap = ctx.metrics.px(10)
+            chip = pygame.Rect(0, 0, rect.height, rect.height)
+            chip.left = max(0, rect.centerx - (wide + gap + chip.width) // 2)
+            self.chip.paint(target.subsurface(chip), ctx)
+            room = pygame.Rect(chip.right + gap, 0, min(wide + 2, rect.right - chip.right - gap), rect.height)
+        write(target, ctx, self.text, room, units, ink, "display", "center", lines=2, least=12)
         if self.aside:
             size, _ = fitted(ctx, self.text, rect.size, units, "display", lines=2, least=12)
             left = rect.centerx + ctx.fonts.width(self.text, size, "display") // 2 + ctx.metrics.px(14)

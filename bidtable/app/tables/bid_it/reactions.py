@@ -106,10 +106,11 @@ def hushes(event: Event) -> bool:
     return isinstance(event, (ev.GameBegun, ev.RoundBegun, ev.HandsShown))
 
 
-def lapsed(event: Event, view: Observation) -> bool:
+def lapsed(event: Event, view: Observation, *, drawing: bool = False) -> bool:
     match event:
         case ev.BidMade():
-            return bool(view.call) and event.seat != view.bidder
+            # While cards are drawn, only the standing bid is heard.
+            return (bool(view.call) or drawing) and event.seat != view.bidder
         case ev.Called() | ev.Passed():
             return not view.call or (event.seat in view.siders and event.seat not in view.waiting)
     return False

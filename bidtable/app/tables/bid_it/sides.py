@@ -79,6 +79,12 @@ class SideLook:
             write(target, ctx, self.stake, foot, CAPTION, ink, "regular", "center", lines=2, least=LEAST)
 
 
+def chip_of(situation: Situation, seat: Seat, face: str = "up", *, dim: bool = False) -> ChipLook:
+    """Return the chip with the face of the player on a seat."""
+    faces = faces_for(len(situation.seats), tuple(info.face for info in situation.seats))
+    return ChipLook(faces[seat], situation.seats[seat].colour, face, dim)
+
+
 def sides_known(situation: Situation, view: Observation) -> dict[Seat, str]:
     sides = {seat: side for seat, side in enumerate(view.sides) if side}
     if not sides:
@@ -127,7 +133,7 @@ class Sides:
     def _ready(self, situation: Situation, view: Observation, places: Places) -> list[Item]:
         if view.seat is None or type(situation.selected) not in calls.KINDS:
             return []
-        look, place = self._chip(situation, view.seat, "call"), self._before(view, view.seat, places)
+        look, place = chip_of(situation, view.seat, "call"), self._before(view, view.seat, places)
         words = Words("chip", situation.names[view.seat], "", "ready for the call")
         source = pygame.Rect(place.centerx, self._table.metrics.height, place.width, place.height)
         return [Item(f"side:{view.seat}", look, place, CHIP_Z, from_rect=source, words=words)]
@@ -155,10 +161,6 @@ class Sides:
 
     # -- chips ---------------------------------------------------------------------------------------
 
-    def _chip(self, situation: Situation, seat: Seat, face: str, *, dim: bool = False) -> ChipLook:
-        faces = faces_for(len(situation.seats), tuple(info.face for info in situation.seats))
-        return ChipLook(faces[seat], situation.seats[seat].colour, face, dim)
-
     def _chips(
         self,
         situation: Situation,
@@ -181,7 +183,7 @@ class Sides:
             tip = f"{name} says: {claim}."
             if seat == people[0] and stake:
                 tip = f"{tip} {stake[0].upper()}{stake[1:]}."
-            look = self._chip(situation, seat, side, dim=bool(view.right) and view.right != side)
+            look = chip_of(situation, seat, side, dim=bool(view.right) and view.right != side)
             items.append(
                 Item(
                     f"side:{seat}",
@@ -207,7 +209,7 @@ class Sides:
         items = []
         for seat in (seat for seat, side in known.items() if not side):
             place, name = self._before(view, seat, places), situation.names[seat]
-            look, tip = self._chip(situation, seat, ""), f"{name} has chosen a side in secret."
+            look, tip = chip_of(situation, seat, ""), f"{name} has chosen a side in secret."
             words = Words("chip", name, "", "face down")
             source = places.spreads[seat].deals
             items.append(Item(f"side:{seat}", look, place, CHIP_Z, tip=tip, from_rect=source, words=words))

@@ -33,8 +33,6 @@ FALLING: Final = 33
 """Drawing order of the lost Deal card, above the open hands."""
 TURNS: Final = 1.0
 """Seconds until the only Deal card that is left has turned red, at normal speed."""
-DRAWN: Final = 20
-"""Distance by which cards that were just drawn lie nearer to the middle, in layout units."""
 LAST: Final = 1.9
 """Factor by which the last Deal card grows for a moment, when it becomes the last one."""
 
@@ -226,7 +224,7 @@ class Spread:
             look: Look = CardBackLook("turn" if new else "plain")
             tip, words = "", None
             if new:
-                spot = spot.move(0, self._metrics.px(DRAWN))
+                spot = places.drawn(seat, at - size + drawn, drawn)
             if at == len(shown):
                 words = Words("hand", name, counted(size - at, "card"), "face down")
             if at < len(shown):

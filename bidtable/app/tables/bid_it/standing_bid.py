@@ -16,6 +16,8 @@ from bidtable.app.tables.bid_it import count, reactions, text
 from bidtable.app.tables.bid_it.layout import Places
 from bidtable.app.tables.bid_it.looks import BidCardLook
 from bidtable.app.tables.bid_it.plates import CounterLook, FigureLook, OddsLook, StampLook, Tone, WordsLook
+from bidtable.app.tables.bid_it.sides import chip_of
+from bidtable.app.tables.looks import GlowLook
 from bidtable.app.widgets.board import Item, Words
 from bidtable.bots.bid_it.coach import coach_of
 from bidtable.bots.common.reasons import stepped
@@ -30,6 +32,8 @@ FLYING: Final = 40
 """Drawing order of a counted card that flies to the bid, above all hands."""
 STAMPED: Final = (ev.Verdict, ev.Eliminated, ev.GameWon, ev.MatchWon)
 """Events at which a word is stamped over the cards of the bid."""
+GLOWS: Final = 0.5
+"""Seconds until the light on a new bid has its full strength."""
 APPEARS: Final = 0.1
 """Seconds during which a counted card is shown above its hand."""
 
@@ -70,6 +74,18 @@ class StandingBid:
         if isinstance(situation.moment, STAMPED[2:]):
             return [*fan, *self._stamped(situation, view, places)]
         items = [self._figure(situation, view, places), *fan]
+        if isinstance(situation.moment, ev.BidMade):
+            glow = places.fan.unionall([pygame.Rect(item.rect) for item in fan])
+            film = Film((Pose(alpha=0), REST), GLOWS)
+            items.append(
+                Item(
+                    "light:bid",
+                    GlowLook(pale=True),
+                    glow.inflate(glow.width // 3, glow.height // 2),
+                    1,
+                    film=film,
+                )
+            )
         if isinstance(situation.moment, ev.Counted):
             items += self._flights(situation, view, places)
         if view.call and not view.right:
@@ -191,7 +207,10 @@ class StandingBid:
             # Under a call there is no line below the bid, but players need the number of cards to choose a side.
             aside = f"{counted(view.in_hands, 'card')} in play" if _flat(view) else ""
             words = Words("bid", bid, situation.names[view.bidder], aside)
-            return Item("bid", FigureLook(bid, aside=aside), place, 6, tip=tip, animate=False, words=words)
+            chip = None if _flat(view) else chip_of(situation, view.bidder)
+            return Item(
+                "bid", FigureLook(bid, aside=aside, chip=chip), place, 6, tip=tip, animate=False, words=words
+            )
         found, film = view.count, None
         look = CounterLook(found, view.rank, view.quantity, self._tone(situation, view))
         if isinstance(situation.moment, ev.Counted):

@@ -26,7 +26,7 @@ from bidtable.app.tables.bid_it.deck import deck
 from bidtable.app.tables.bid_it.dial import DIAL_KEYS, Dial
 from bidtable.app.tables.bid_it.hand import Hand
 from bidtable.app.tables.bid_it.layout import Places
-from bidtable.app.tables.bid_it.looks import RATIO, DealCardsLook, RankLook, WinnerLook
+from bidtable.app.tables.bid_it.looks import RATIO, DealCardsLook, RankLook
 from bidtable.app.tables.bid_it.plates import WordsLook
 from bidtable.app.tables.bid_it.sides import Sides
 from bidtable.app.tables.bid_it.spread import A_CARD, Spread
@@ -34,7 +34,7 @@ from bidtable.app.tables.bid_it.standing_bid import StandingBid
 from bidtable.app.tables.kit.dial import Chip
 from bidtable.app.tables.kit.panel import Action
 from bidtable.app.tables.kit.plate import Plate
-from bidtable.app.tables.looks import CardBackLook
+from bidtable.app.tables.looks import CardBackLook, GlowLook
 from bidtable.app.tables.seated import SeatedTable
 from bidtable.app.widgets.board import USUAL, Item, Words
 from bidtable.core.game import AnyGame
@@ -129,7 +129,7 @@ class BidItTable(SeatedTable):
             area, look = pygame.Rect(item.rect), item.look
             glow = Film((Pose(alpha=0), REST), GLOW)
             light = area.inflate(area.width, area.height)
-            found.append(Item(f"light:{item.key}", WinnerLook(), light, -1, animate=False, film=glow))
+            found.append(Item(f"light:{item.key}", GlowLook(), light, -1, animate=False, film=glow))
             if isinstance(look, PersonLook) and item.key != f"person:{situation.near}":
                 area = figure_area(area)
                 look = replace(look, mood="win", lit=False, cut=room.rim.edge_over(area))
@@ -207,7 +207,8 @@ class BidItTable(SeatedTable):
         return reactions.hushes(event)
 
     def lapsed(self, event: Event, situation: Situation) -> bool:
-        return reactions.lapsed(event, situation.view.observation)
+        drawing = isinstance(situation.moment, ev.DrawAsked | ev.Discarded | ev.CardsDrawn)
+        return reactions.lapsed(event, situation.view.observation, drawing=drawing)
 
     def remarks(self, moment: Moment) -> Iterable[Remark]:
         return remarks.remarks(moment)
@@ -229,6 +230,9 @@ class BidItTable(SeatedTable):
                 if mood == "waiting" and view.shown[seat]:
                     moods[seat] = "surprised" if seat == view.bidder else "thinking"
         last = situation.recent[-1] if situation.recent else None
+        if isinstance(last, ev.SidesShown):
+            # Who sides against the bid, does so gladly.
+            moods |= {seat: "glad" if side == "caller" else "thinking" for seat, side in last.sides}
         if isinstance(last, ev.BidMade):
             # A bid of half of all cards is bold, whatever its bidder holds.
             bold = 2 * last.quantity >= view.in_hands

@@ -172,9 +172,8 @@ def bid_line(view: Observation, names: Sequence[str], seen: int | None = None) -
         opens = (f"in play · {names[view.first]} opens",) if view.first != NOBODY else ()
         return *opens, "in play"
     cards = f"{counted(view.in_hands, 'card')} in play"
-    bids_it = f"{cards} · {names[view.bidder]} bids"
-    sees = () if seen is None else (f"{bids_it} · you see {seen or 'none'}",)
-    return *sees, bids_it, cards
+    sees = () if seen is None else (f"{cards} · you see {seen or 'none'}",)
+    return *sees, cards
 
 
 def bid_card(view: Observation, state: str) -> str:

@@ -16,6 +16,7 @@ from bidtable.app.tables.i_bid_you_not.layout import Places
 from bidtable.app.tables.i_bid_you_not.line_looks import (
     EnvelopeLook,
     PaddleLook,
+    PocketLook,
     StickLook,
     StripLook,
     head_height,
@@ -27,7 +28,6 @@ from bidtable.app.widgets.board import Item, Words
 from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not import moves as mv
-from bidtable.games.i_bid_you_not.auction import next_bidder
 from bidtable.games.i_bid_you_not.deck import Deck
 from bidtable.games.i_bid_you_not.naming import number_text
 from bidtable.games.i_bid_you_not.state import BIDDING, NOBODY, Observation
@@ -36,15 +36,10 @@ PACE: Final = 0.4
 """Pause between the opening of two envelopes, in seconds."""
 OPENING: Final = 0.5
 """Duration of the opening of an envelope, in seconds."""
+POCKET: Final = 26
+"""Height of the front of the viewer's own envelope, which the card of the bid shows above, in layout units."""
 PADDLE: Final = 112
 """Smallest width of a paddle for each card of the bid, in layout units."""
-TURNS: Final = {
-    "your bid": "",
-    "you are next": "next",
-    "you bid last": "last",
-    "you bid too": "you too",
-}
-"""Texts about the viewer's turn to bid, each with a shorter text for a narrow paddle."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +131,6 @@ class Bids:
         for paddle in order:
             look = self._look(paddle)
             words = round(m.text_px(13) * 0.55 * len(look.said())) + m.px(30)
-            words = max(words, round(m.floor_px(12) * 0.6 * len(look.slot)) + m.px(16))
             widths.append(min(max(m.px(PADDLE) * paddle.pieces, words), m.px(236)))
         spots = self.places.paddles([feet[paddle.seat] for paddle in order], widths)
         return {paddle.seat: spot for paddle, spot in zip(order, spots, strict=True)}
@@ -154,11 +148,9 @@ class Bids:
             else:
                 before = f"{seen.ranking.index(seat) + 1}."
         info, state = self.situation.seats[seat], _state(seen, paddle)
-        slot = ""
-        if state == "waits":
-            slot = _turn_of(self.situation) if seat == seen.seat else ""
-            state = "next" if self.situation.moment is None and self.situation.actor == seat else state
-        return PaddleLook(info.name, info.colour, state, before, after, slot, TURNS.get(slot, ""))
+        if state == "waits" and self.situation.moment is None and self.situation.actor == seat:
+            state = "next"
+        return PaddleLook(info.name, info.colour, state, before, after)
 
     def _paddle(
         self, paddle: Paddle, spot: pygame.Rect, start: pygame.Rect | None, delay: float
@@ -168,8 +160,16 @@ class Bids:
         whose = text.status_of(self.situation, self.deck, self.told, seat) or name
         items = [Item(f"bidder:{seat}", self._look(paddle), spot, 5, tip=whose, delay=delay)]
         envelope, hand = EnvelopeLook(self.situation.seats[seat].colour), self.spreads.backs(seat)
+        own = _state(self.told, paddle) == "own"
+        if own:
+            pocket = spot.copy()
+            pocket.height = self.places.m.px(POCKET)
+            pocket.bottom = spot.bottom
+            items.append(Item(f"pocket:{seat}", PocketLook(envelope.colour), pocket, 7, delay=delay))
         for at, card in enumerate(paddle.cards):
-            item = self._bid(paddle, card, self._piece(spot, at, paddle.pieces))
+            place = self._piece(spot, at, paddle.pieces)
+            place.height -= self.places.m.px(POCKET) // 2 if own else 0
+            item = self._bid(paddle, card, place)
             if item.animate and item.on_click is None:
                 if start is None:
                     item = replace(item, from_rect=hand, delay=delay)
@@ -227,30 +227,19 @@ class Bids:
         return Item(f"stick:{paddle.seat}", look, place, 4, animate=False, film=film)
 
 
-def _turn_of(situation: Situation) -> str:
-    # Among players who bid at the same time, bots seal their bids first.
-    seen: Observation = situation.view.observation
-    if situation.awaiting:
-        return "your bid"
-    if seen.phase == "open_bid":
-        return "you are next" if next_bidder(seen) == seen.seat else "you bid too"
-    others = [seat for seat, wanted in enumerate(seen.wanted) if wanted and seat != seen.seat]
-    if not others:
-        return "you are next"
-    return "you bid last" if all(situation.seats[seat].kind == "bot" for seat in others) else "you bid too"
-
-
 def _state(seen: Observation, paddle: Paddle) -> str:
     seat = paddle.seat
     if paddle.ghost:
         return "ghost"
+    if seen.phase == "bid" and paddle.cards and seat == seen.seat:
+        return "own"
     if not seen.ranking:
         return "plain" if paddle.cards else "sealed" if paddle.sealed else "waits"
     if seat == seen.taker:
         return "taker"
-    if seat not in seen.ranking or seen.skipped >> seat & 1:
+    if seat not in seen.ranking or seen.skipped >> seat & 1 or seen.taker != NOBODY:
         return "out"
-    asked = seen.taker == NOBODY and seen.ranking[seen.asked] == seat and seen.phase != "ignore"
+    asked = seen.ranking[seen.asked] == seat and seen.phase != "ignore"
     return "asked" if asked else "plain"
 
 

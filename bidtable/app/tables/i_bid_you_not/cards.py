@@ -50,6 +50,9 @@ STEP: Final = 8
 
 Each width needs pictures of its own, which take time to paint.
 """
+HIGH: Final = 156
+"""Smallest height of a card with large texts, in layout units. `TEXT` are the sizes of small and of large texts."""
+TEXT: Final = (13, 16)
 UPRIGHT: Final = 1.15
 """Smallest ratio of height to width for a card with an upright layout."""
 SHARE: Final = 1.2
@@ -197,6 +200,7 @@ class TileLook:
     Attributes:
         giver: Colour of the seat that added the card, or `OPENER`; empty if the card shows no colour.
         compact: Whether the card shows no name and no text, because the row has many cards.
+        seen: Width in pixels of the part that is not overlapped by the next card; 0 for the whole card.
         void: Whether the price is struck out, because the player who takes the card does not score it.
     """
 
@@ -206,6 +210,7 @@ class TileLook:
     row: SharedTexts = ALONE
     compact: bool = False
     void: bool = False
+    seen: int = 0
 
     shadow = 3.0
     corner = 7.0
@@ -256,12 +261,13 @@ class TileLook:
         m, fonts = ctx.metrics, ctx.fonts
         width, room = rect.width - 2 * m.px(3), rect.height - top - m.px(4)
         texts = {*self.row.texts, (self.shown.title, self.shown.action)}
-        size, lines = m.text_px(13), 1
+        units = TEXT[rect.height >= m.px(HIGH)]
+        size, lines = m.text_px(units), 1
         for title, _ in texts:
-            fit, fits = fitted(ctx, title, (width, room), 13, "bold", least=12)
+            fit, fits = fitted(ctx, title, (width, room), units, "bold", least=12)
             if not fits and " " in title:
                 lines = 2
-                fit, _ = fitted(ctx, title, (width, room), 13, "bold", lines=2, least=12)
+                fit, _ = fitted(ctx, title, (width, room), units, "bold", lines=2, least=12)
             size = min(size, fit)
         while size > m.floor_px(12) and fonts.height(size, "bold") * lines > rect.height * 0.24:
             size -= 1
@@ -269,7 +275,7 @@ class TileLook:
         # The drawing always keeps some space. A low card shows its text only if the drawing is large enough.
         free = round(rect.height * (0.24 if rect.height >= rect.width * UPRIGHT else 0.42))
         text = min(
-            fitted(ctx, action, (width, room - names[title] - free), 13, lines=5, least=12)[0]
+            fitted(ctx, action, (width, room - names[title] - free), units, lines=5, least=12)[0]
             for title, action in texts
         )
         whole = max(
@@ -328,6 +334,7 @@ class TileLook:
         pad = max(m.px(3), min(m.px(7), rect.width // 12))
         tall = max(line, min(m.px(34), max(m.px(26), round(rect.height * 0.29)), round(rect.height * 0.5)))
         ink = self._paint_band(target, ctx, rect, tall)
+        rect = pygame.Rect(0, 0, self.seen or rect.width, rect.height)
         picture = pygame.Rect(2, tall + 1, rect.width - 4, rect.height - tall - 3)
         number = pygame.Rect(pad, 1, rect.width - 2 * pad, tall)
         size, price_size = self._compact_sizes(ctx, number.size)

@@ -8,7 +8,6 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.kit.panel import Action
-from bidtable.core.errors import Reason
 from bidtable.core.model import Move
 from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.state import Observation
@@ -37,9 +36,8 @@ def _all() -> tuple[Move, ...]:
 
 
 def _barred(table: TileTable, situation: Situation) -> tuple[Move, str] | None:
+    # Why nobody can skip is written above the button.
     seen: Observation = situation.view.observation
-    if seen.phase == "ask" and not any(isinstance(move, mv.Skip) for move in situation.view.legal):
-        return mv.Skip("both"), Reason(text.why_take(table.context, seen), "IB-6")
     usual = USUAL.get(seen.phase)
     if usual is not None and not situation.is_legal(usual):
         assert seen.seat is not None

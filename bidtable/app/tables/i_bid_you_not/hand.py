@@ -69,6 +69,7 @@ def _card(
     seen: Observation = situation.view.observation
     card, spot, at = what
     m, number, compact = table.metrics, deck.numbers[card], places.hand.compact
+    tile = partial(table.tile, deck, card, compact=compact, row=row, seen=places.hand.seen)
     kind = CARD_MOVES.get(seen.phase)
     if not situation.awaiting or (seen.phase == "after" and seen.after[0] == "discard"):
         kind = None
@@ -76,18 +77,19 @@ def _card(
     tip = partial(_card_tip, deck, card, "Its rule (!): " if compact else "")
     if move is not None and situation.is_legal(move):
         chosen = situation.selected == move
-        look = table.tile(deck, card, "selected" if chosen else "legal", compact=compact, row=row)
+        look = tile("selected" if chosen else "legal")
         place = spot.rect.move(0, -m.px(SINKS)) if chosen else spot.rect
         lift = 0 if chosen else m.px(7)
         item = table.move_item(
             situation, move, f"card:{number}", look, place, z=NEAR + at, tip=tip, lift=lift
         )
         return replace(item, angle=spot.angle)
-    # Without a playable card, no card stands out, so the whole hand stays bright.
-    barred = move is not None and any(isinstance(legal, type(move)) for legal in situation.view.legal)
+    # If a lesson asks for something else than a card, the whole hand stays bright.
+    some = move is not None and any(isinstance(legal, type(move)) for legal in situation.view.legal)
+    barred = some or (move is not None and bool(table.game.why_not(seen, situation.near, move)))
     item = Item(
         f"card:{number}",
-        table.tile(deck, card, "dimmed" if barred else "plain", compact=compact, row=row),
+        tile("dimmed" if barred else "plain"),
         spot.rect,
         NEAR + at,
         tip=tip,
@@ -100,7 +102,7 @@ def _card(
     if move is None:
         return item
     # A compact card also sinks, so that the cards that may be played stand out without colour.
-    place = spot.rect.move(0, m.px(SINKS)) if compact and barred else spot.rect
+    place = spot.rect.move(0, m.px(SINKS)) if compact and some else spot.rect
     why = partial(_why_not, table, seen, move, deck.titles[card])
     return replace(item, rect=place, on_click=lambda: None, enabled=False, tip=lambda: why() or tip())
 

@@ -17,7 +17,9 @@ from bidtable.app.tables.i_bid_you_not.looks import GAVEL, words_height
 from bidtable.app.tables.kit.hand import Spot, fan
 
 TALLEST: Final = 150
-"""Largest height of a card in a row, in layout units."""
+"""Largest height of a card in a row of the hand, in layout units."""
+ON_SALE: Final = 196
+"""Largest height of a card in an offer of several cards, in layout units."""
 LOW_RATIO: Final = 1.16
 """Height of a card divided by its width, in a row that is lower than `TALLEST`."""
 LOW: Final = 124
@@ -31,18 +33,22 @@ BROADEST: Final = 1.5
 STICKS: Final = (17, 13)
 """Distance between the paddles and the number line, in layout units. The second distance is used for large text."""
 ONE_ROW: Final = 8
-"""Largest number of cards in a hand that always has one row."""
+"""Largest number of cards in a hand beside the viewer's number. They always have one row.
+
+For more cards, the number is above the viewer, and they have one row if each is at least `BROAD` units wide.
+"""
+BROAD: Final = 62
+GROWS: Final = 44
+"""Additional height of a hand with several rows while there are no bids, in layout units."""
 SINKS: Final = 5
 """Distance in layout units by which an unplayable card is lower than other compact cards."""
-WIDE: Final = 14
-"""Largest number of cards in a hand beside the viewer's number. For more cards, the number is above the viewer."""
 PILE: Final = 54
 """Height of the viewer's score pile, in layout units."""
 COMPACT: Final = 4
 """Gap between two compact cards, in layout units."""
 MANY: Final = 13
 """Number of compact cards in a row from which the gap is half as wide."""
-SLIMMEST: Final = 1.75
+SLIMMEST: Final = 1.9
 """Largest height of a compact card divided by its width."""
 LARGE: Final = 224
 """Largest height of an enlarged card, in layout units."""
@@ -60,10 +66,12 @@ class Arrangement:
 
     Attributes:
         compact: Whether the cards show no names and texts, because there are many cards.
+        seen: Width in pixels of the visible part of a card that the next card overlaps; 0 without overlaps.
     """
 
     spots: tuple[Spot, ...]
     compact: bool = False
+    seen: int = 0
 
 
 def wide_rim(m: Metrics, area: pygame.Rect) -> NearRim:
@@ -98,28 +106,35 @@ def arrange(m: Metrics, area: pygame.Rect, count: int, *, gap: int, fanned: bool
             # Turned cards are smaller, while straight ones have space for their names.
             spots = fan(room, count, ratio, least=1, gap=between, tilted=False)
         return Arrangement(spots)
-    if fanned:
-        return _rows(m, area, count, 1) if count <= ONE_ROW else _crowd(m, area, count)
-    return _crowd(m, area, count)
-
-
-def _crowd(m: Metrics, area: pygame.Rect, count: int) -> Arrangement:
+    if one_row(m, area.width, count) and (fanned or area.width // count >= m.px(BROAD)):
+        return _rows(m, area, count, 1)
     # The number of rows is chosen for the largest cards.
     most = max(1, min(MOST_ROWS, area.height // m.px(SHOWS), count))
-    found = [_rows(m, area, count, rows) for rows in range(1, most + 1)]
+    found = [_rows(m, area, count, rows, overlaps=fanned) for rows in range(1, most + 1)]
 
     def size(arrangement: Arrangement) -> tuple[bool, int]:
         wide, tall = arrangement.spots[0].rect.size
+        wide = arrangement.seen or wide
         return wide >= m.px(STRIP), min(wide, m.px(96)) * min(tall, m.px(96))
 
     return max(found, key=size)
 
 
-def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
+def one_row(m: Metrics, width: int, count: int) -> bool:
+    """Return whether the cards of a hand have one row."""
+    return count <= ONE_ROW or width // count >= m.px(BROAD + COMPACT)
+
+
+def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int, *, overlaps: bool = False) -> Arrangement:
     most = -(-count // rows)
     gap, between = m.px(COMPACT if most < MANY else COMPACT // 2), m.px(COMPACT + SINKS)
     height = min((area.height - between * (rows - 1)) // rows, m.px(TALLEST))
     width = min(_step(m, (area.width + gap) // most - gap, 2), round(height / UPRIGHT))
+    seen, whole = 0, round(height / RATIO)
+    if overlaps and rows > 1 and whole > width + gap:
+        # Overlapping cards are larger, and their numbers and prices stay visible.
+        seen = (area.width - whole) // (most - 1)
+        width, gap = whole, seen - whole
     height = min(height, round(width * SLIMMEST))
     spots: list[Spot] = []
     for row in range(rows):
@@ -129,11 +144,11 @@ def _rows(m: Metrics, area: pygame.Rect, count: int, rows: int) -> Arrangement:
         spots += [
             Spot(pygame.Rect(left + at * (width + gap), top, width, height), 0.0, row) for at in range(beside)
         ]
-    return Arrangement(tuple(spots), compact=True)
+    return Arrangement(tuple(spots), compact=True, seen=seen)
 
 
 def _tallest(m: Metrics, count: int, *, fanned: bool) -> int:
-    return m.px(LARGE if count <= FEW + fanned else TALLEST)
+    return m.px(LARGE if count <= FEW + fanned else TALLEST if fanned else ON_SALE)
 
 
 def _step(m: Metrics, width: int, units: int = 11) -> int:
@@ -170,21 +185,20 @@ class Places:
     def __init__(self, m: Metrics, room: Room, hand: int, *, bids: bool = True) -> None:
         self.m, self.room = m, room
         self._offers: dict[tuple[int, int], Arrangement] = {}
-        gap = m.px(8)
+        gap, self._grows = m.px(8), 0 if bids else m.px(GROWS)
         self.hand = self._hand(hand)
         self.spreads = tuple(self._spread_place(place) for place in room.seats)
         left = near_rim(m, room.area).mine.right
         right = room.corner.left - gap
         base = self._hand_top(hand) - gap
-        line = round(m.text_px(16) * 1.3)
-        tall = min(line, m.px(28))
+        tall = min(round(m.text_px(LINE) * 1.25), m.px(28))
         self.sentence = pygame.Rect(left, base - tall, right - left, tall)
         ends = m.px(36)
         labels = min(round(m.text_px(14) * 1.25), m.px(21))
         self.line = pygame.Rect(left + ends, 0, right - left - 2 * ends, m.px(10))
         self.line.bottom = self.sentence.top - labels
         head = head_height(m)
-        board = head + m.px(4) + min(round(m.text_px(LINE) * 2.2), m.px(44)) + m.px(4)
+        board = head + m.px(4) + min(round(m.text_px(LINE) * 2.6), m.px(52)) + m.px(4)
         if not bids:
             board = 0
         self.boards = pygame.Rect(left, 0, right - left, board)
@@ -252,17 +266,13 @@ class Places:
             return min(round(tall * firm), self.room.area.height * 35 // 100)
         return min(self.room.hand.height, tall)
 
-    def _one_row(self, count: int) -> bool:
-        area, gap = self.room.hand, self.m.px(FANNED)
-        return count <= ONE_ROW or (area.width + gap) // max(1, count) - gap >= named_width(self.m)
-
     def _hand_top(self, count: int) -> int:
-        # The top has only three possible values, so that the stage does not move after every card.
+        # The top has few possible values, so that the stage does not move after every card.
         m, area = self.m, self.room.hand
         tall = self._hand_height()
-        return area.bottom - (
-            min(tall, _tallest(m, count, fanned=True) + m.px(12)) if self._one_row(count) else tall
-        )
+        if one_row(m, area.width, count):
+            return area.bottom - min(tall, _tallest(m, count, fanned=True) + m.px(12))
+        return area.bottom - tall - min(self._grows, tall // 4)
 
     def _hand(self, count: int) -> Arrangement:
         if not count:
@@ -295,7 +305,7 @@ class Places:
         return found
 
     def _offer(self, count: int, gap: int) -> Arrangement:
-        m, best, largest = self.m, None, (-1, -1, -1)
+        m, best, largest = self.m, None, (-1, -1, -1, -1)
         bottom, whole = self._shelf, self.middle.width
         if self.hand.compact:
             # An enlarged card of the hand is to the right of the offer.
@@ -309,7 +319,8 @@ class Places:
                 continue
             found = arrange(m, area, count, gap=gap, fanned=False)
             card = found.spots[0].rect
-            value = (int(not found.compact), int(card.height > card.width), card.width * card.height)
+            size = int(card.height > card.width), card.width * card.height
+            value = (int(not found.compact), -found.spots[-1].row, *size)
             if value > largest:
                 best, largest = found, value
         if best is None:

@@ -11,7 +11,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
-from bidtable.app.draw.writing import fitted, write
+from bidtable.app.draw.writing import fitted
 from bidtable.app.tables.i_bid_you_not.cards import (
     STEP,
     Print,
@@ -35,11 +35,14 @@ OVER: Final = 2
 """Factor of the size at which a stick is drawn before it is made smaller, for smooth edges."""
 ENVELOPE: Final = 1.2
 """Width of an envelope divided by its height."""
+PAPER: Final[Rgb] = (244, 230, 198)
+"""Colour of the viewer's own envelope."""
 HIDDEN: Final = ("waits", "next", "sealed")
 """States of a bid that is in an envelope, or still to come."""
 STATES: Final = {
     "plain": "has bid",
     "sealed": "has bid",
+    "own": "has bid",
     "waits": "has not bid yet",
     "next": "has not bid yet",
     "ghost": "possible bid",
@@ -132,10 +135,8 @@ class PaddleLook:
     Attributes:
         before: Words before the name, such as "2." for the second bidder to be asked.
         after: Words after the name, such as "skips" or "takes".
-        slot: Words that are shown until the bidder has bid.
-        brief: A shorter form of `slot` for a narrow paddle.
-        state: "plain", "waits" (no bid yet), "next" (bids now), "sealed", "asked", "taker", "out", or "ghost"
-            (preview of a bid).
+        state: "plain", "waits" (no bid yet), "next" (bids now), "sealed", "own" (the viewer's envelope), "asked",
+            "taker", "out", or "ghost" (preview of a bid).
     """
 
     name: str
@@ -143,8 +144,6 @@ class PaddleLook:
     state: str = "plain"
     before: str = ""
     after: str = ""
-    slot: str = ""
-    brief: str = ""
 
     corner = 7.0
     face = ""
@@ -155,8 +154,8 @@ class PaddleLook:
 
     @property
     def in_words(self) -> Words:
-        state = self.slot or STATES.get(self.state, "")
-        return Words("bidder", self.name, " ".join(filter(None, (self.before, self.after))), state)
+        value = " ".join(filter(None, (self.before, self.after)))
+        return Words("bidder", self.name, value, STATES.get(self.state, ""))
 
     def said(self, *, named: bool = True) -> str:
         # Without the name, the seat's sign and the tooltip still show who the bidder is.
@@ -167,7 +166,7 @@ class PaddleLook:
         if self.state in HIDDEN:
             self._paint_hidden(target, ctx)
             return
-        base = SEAT_COLOURS[self.colour]
+        base = PAPER if self.state == "own" else SEAT_COLOURS[self.colour]
         base = firm(mix(base, theme.felt_edge, 0.5) if self.state == "out" else base)
         edge, width = mix(base, (0, 0, 0), 0.45), m.px(1)
         if self.state in ("asked", "taker"):
@@ -204,23 +203,12 @@ class PaddleLook:
         if self.state == "sealed":
             return
         room = pygame.Rect(m.px(4), line + m.px(3), rect.width - m.px(8), rect.height - line - m.px(7))
-        wide = room.width if self.slot else min(room.width, round(room.height * ENVELOPE))
-        outline = pygame.Rect(0, 0, wide, room.height)
+        outline = pygame.Rect(0, 0, min(room.width, round(room.height * ENVELOPE)), room.height)
         outline.center = room.center
         dashes = theme.accent if lit else theme.felt_muted
         paint_dashes(target, outline, dashes, m.px(2), m.px(6))
-        if self.slot:
-            inner, words = outline.inflate(-m.px(8), 0), self.slot
-            if self.brief and not fitted(ctx, words, inner.size, 13, "bold", lines=2, least=12)[1]:
-                words = self.brief
-            write(target, ctx, words, inner, 13, ink, "bold", "center", lines=2, least=12)
-        else:
-            flap = [
-                outline.topleft,
-                (outline.centerx, outline.top + outline.height * 9 // 20),
-                outline.topright,
-            ]
-            pygame.draw.aalines(target, dashes, False, flap)
+        middle = (outline.centerx, outline.top + outline.height * 9 // 20)
+        pygame.draw.aalines(target, dashes, False, [outline.topleft, middle, outline.topright])
 
 
 def paint_dashes(target: pygame.Surface, rect: pygame.Rect, ink: Rgb, wide: int, dash: int) -> None:
@@ -286,6 +274,35 @@ class EnvelopeLook:
         band = pygame.Rect(0, 0, round(width * 0.5), max(4, rect.height // 8))
         band.midbottom = (rect.centerx, min(rect.bottom, place.bottom))
         paint.rounded(target, band, band.height // 2, SEAT_COLOURS[self.colour])
+
+
+@dataclass(frozen=True)
+class PocketLook:
+    """The front of the viewer's own envelope, with a seal in the viewer's colour."""
+
+    colour: str
+
+    face = ""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        m, rect, over = ctx.metrics, target.get_rect(), OVER
+        big = pygame.Surface((rect.width * over, rect.height * over), pygame.SRCALPHA)
+        w, h = big.get_width() - 1, big.get_height() - 1
+        front = [
+            (0, 0),
+            (w // 2, h * 5 // 9),
+            (w, 0),
+            (w, h - h // 5),
+            (w - h // 5, h),
+            (h // 5, h),
+            (0, h - h // 5),
+        ]
+        pygame.draw.polygon(big, mix(PAPER, (255, 255, 255), 0.4), front)
+        pygame.draw.lines(big, mix(PAPER, (0, 0, 0), 0.5), True, front, m.px(1) * over)
+        seal, middle = SEAT_COLOURS[self.colour], (w // 2, h * 5 // 9)
+        pygame.draw.circle(big, mix(seal, (0, 0, 0), 0.45), middle, h * 3 // 8)
+        pygame.draw.circle(big, seal, middle, h * 3 // 8 - m.px(1) * over)
+        target.blit(smooth(big, rect.size), (0, 0))
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,8 @@ GAVEL = 118
 """Width of the gavel beside the price of the offer, in layout units. Its height is five sixths of that."""
 CONE = Cone(0.14, 0.5, 1 / 2.2, 64, power=2, fades=0.2, rows=64)
 """The light of an auction, which fades out below the cards."""
+FLASHES = (18, 36, 54, 126, 144, 162)
+"""Directions of the rays around the struck block in degrees, counter-clockwise from the right."""
 LAYERS = 6
 """Largest number of cards that are drawn in a score pile."""
 
@@ -155,6 +157,24 @@ class GavelLook:
 
     def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
         target.blit(drawing("biz_gavel", target.get_size()), (0, 0))
+
+
+@dataclass(frozen=True)
+class FlashLook:
+    """Rays of light around the block that the gavel strikes."""
+
+    face = ""
+
+    def paint(self, target: pygame.Surface, ctx: PaintContext) -> None:
+        rect, over = target.get_rect(), 2
+        big = pygame.Surface((rect.width * over, rect.height * over), pygame.SRCALPHA)
+        x, y, reach = big.get_width() / 2, big.get_height() * 0.82, big.get_width() / 2
+        for turn in FLASHES:
+            way = pygame.Vector2(reach, 0).rotate(-turn)
+            side = pygame.Vector2(way.y, -way.x) * 0.035
+            points = [(x + p.x, y + p.y) for p in (way * 0.68 + side, way * 0.68 - side, way)]
+            pygame.draw.polygon(big, ctx.theme.accent, points)
+        target.blit(smooth(big, rect.size), (0, 0))
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,9 @@ from bidtable.core.model import Seat
 from bidtable.games.i_bid_you_not import events as ev
 from bidtable.games.i_bid_you_not.deck import Deck
 
+TAKEN: Final = (102, 136)
+"""Width and height of a card of a taken offer, in layout units, if there is room. `MOVED` is for other cards."""
+MOVED: Final = (68, 88)
 LEAST: Final = 60
 """Smallest height of the moved cards below the price, in layout units."""
 Moving = list[tuple[Seat, int, pygame.Rect | None, pygame.Rect]]
@@ -80,7 +83,8 @@ def _room(
 ) -> pygame.Rect:
     # `low` is the lower edge of the notes with rules.
     m = places.m
-    area = pygame.Rect(0, 0, count * m.px(68), m.px(88))
+    wide, tall = TAKEN if isinstance(situation.moment, ev.OfferTaken) else MOVED
+    area = pygame.Rect(0, 0, count * m.px(wide), m.px(tall))
     if seat == spreads.near:
         # The cards are above the viewer's person, and left of the hand.
         area.width = min(area.width, places.rules.width)

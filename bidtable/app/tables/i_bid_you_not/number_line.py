@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from bidtable.app.draw.sizes import CAPTION, LINE
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.layout import Places, apart
@@ -68,14 +69,14 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
         look = WordsLook(number_text(number), 14)
         items.append(Item(f"scale:{key}", look, area, 2))
     said = text.order_line(table.rules, situation, previewed_cards(situation, deck))
-    extent, units = _extent(situation, deck), 16
+    extent, units = _extent(situation, deck), LINE
     if extent is not None:
         asked = asked_first(prospects.asking(deck, seen), *extent) if seen.offer else said
         items += _span(extent, asked, places, at, named=seen.phase not in text.ADDING)
         if seen.phase in text.ADDING:
             items += _discs(situation, deck, places, at)
     if not said and legal:
-        said, units = "".join(LEGEND[len(seen.offer) == 1 :]), 14
+        said, units = "".join(LEGEND[len(seen.offer) == 1 :]), CAPTION
     if said:
         look = WordsLook(said, units, "semibold")
         items.append(Item("sentence", look, places.sentence, 2, animate=False))

@@ -15,7 +15,15 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.i_bid_you_not import text
 from bidtable.app.tables.i_bid_you_not.cards import OPENER, SharedTexts
 from bidtable.app.tables.i_bid_you_not.layout import Arrangement, Places
-from bidtable.app.tables.i_bid_you_not.looks import GAVEL, GapLook, GavelLook, LightLook, SignLook, StageLook
+from bidtable.app.tables.i_bid_you_not.looks import (
+    GAVEL,
+    FlashLook,
+    GapLook,
+    GavelLook,
+    LightLook,
+    SignLook,
+    StageLook,
+)
 from bidtable.app.tables.i_bid_you_not.seats import Spreads
 from bidtable.app.tables.i_bid_you_not.tiles import TileTable
 from bidtable.app.tables.kit.hand import Spot
@@ -45,7 +53,7 @@ STRIKE = (
     REST,
 )
 """The stroke of the gavel at the call of an auction."""
-RAISED = 9
+RAISED = 20
 """Distance by which a card that was just added is higher than the others, in layout units."""
 SWEEP = 0.07
 """Pause between the moves of two taken cards, in seconds."""
@@ -68,6 +76,11 @@ def stage(situation: Situation, deck: Deck, places: Places) -> list[Item]:
         return items
     film = Film(STRIKE, 0.6) if called else None
     items.append(Item("gavel", GavelLook(), place, STRUCK if called else 3, animate=not called, film=film))
+    if called and place != places.gavel:
+        flash = Film((Pose(alpha=0), Pose(alpha=0), Pose(scale=1.15), REST), 0.6)
+        items.append(
+            Item("light:call", FlashLook(), place.inflate(place.width // 5, 0), 2, animate=False, film=flash)
+        )
     return items
 
 
@@ -93,6 +106,9 @@ def sign(table: TileTable, situation: Situation, deck: Deck, places: Places, spr
     scored = seen.offer if situation.unaided else text.scored(deck, seen)
     price = text.points(sum(deck.prices[card] for card in scored))
     note = "" if situation.unaided else text.skip_note(table.rules, seen)
+    added = situation.moment.card if isinstance(situation.moment, ev.CardAdded) else None
+    if added == deck.numbers[seen.offer[-1]] and len(scored) == len(seen.offer) and not note:
+        note = f"was {text.points(sum(deck.prices[card] for card in seen.offer[:-1]))}"
     if seen.taker != NOBODY:
         note = addressed(f"{situation.called[seen.taker]} takes it")
     title = "for its taker"

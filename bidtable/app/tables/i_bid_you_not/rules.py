@@ -20,7 +20,7 @@ from bidtable.games.i_bid_you_not.state import Observation
 
 TRUCE: Rgb = (116, 71, 159)
 """Colour of the chip with the number of turns in which no player may declare an auction."""
-MOVED = 140
+MOVED = 24
 """Height below the notes for cards that the viewer loses or gets, in layout units."""
 MOST_NUMBERS = 2
 """Largest number of cards whose numbers are listed on a note about a rule.

@@ -12,7 +12,7 @@ from bidtable.app.draw.look import Look
 from bidtable.app.draw.theme import Metrics
 from bidtable.app.match.address import addressed
 from bidtable.app.match.talk import Moment, Remark
-from bidtable.app.room.place import Room
+from bidtable.app.room.place import HEADS, Room
 from bidtable.app.tables.base import HAND, PEOPLE, Inspection, Sample, Situation
 from bidtable.app.tables.i_bid_you_not import reactions, remarks, text
 from bidtable.app.tables.i_bid_you_not.bids import Bids
@@ -21,7 +21,7 @@ from bidtable.app.tables.i_bid_you_not.choices import choices
 from bidtable.app.tables.i_bid_you_not.count import counted
 from bidtable.app.tables.i_bid_you_not.deck import deck
 from bidtable.app.tables.i_bid_you_not.hand import cards_held, hand, large
-from bidtable.app.tables.i_bid_you_not.layout import WIDE, Places, wide_rim
+from bidtable.app.tables.i_bid_you_not.layout import ONE_ROW, Places, wide_rim
 from bidtable.app.tables.i_bid_you_not.looks import PileLook
 from bidtable.app.tables.i_bid_you_not.moments import moved
 from bidtable.app.tables.i_bid_you_not.number_line import line
@@ -38,6 +38,7 @@ from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Event, Move, Seat
 from bidtable.core.texts import listed
 from bidtable.games.i_bid_you_not import events as ev
+from bidtable.games.i_bid_you_not import moves as mv
 from bidtable.games.i_bid_you_not.state import Observation
 
 
@@ -46,6 +47,8 @@ class IBidYouNotTable(TileTable):
 
     clear = (*TileTable.clear, "card:*", "price")
     coaches = True
+    # A smaller person at a higher rim leaves room for larger cards between two players.
+    heads: ClassVar[Mapping[int, float]] = {**HEADS, 1: 1.12}
     # The dots stay on the line of the last word.
     leads: ClassVar[Mapping[type[Event], str]] = {
         ev.BidsRevealed: "The bids are opened\N{NO-BREAK SPACE}...",
@@ -58,7 +61,8 @@ class IBidYouNotTable(TileTable):
 
     def pieces(self, situation: Situation, area: pygame.Rect) -> Sequence[Item]:
         seen: Observation = situation.view.observation
-        room, places = self._places(len(situation.seats), area, cards_held(situation), seen)
+        bidding = text.bids_shown(situation)
+        room, places = self._places(len(situation.seats), area, cards_held(situation), bidding)
         self.ceiling = places.sign.bottom
         deck = self.context.deck(seen)
         spreads = spreads_of(situation, room, places)
@@ -76,7 +80,9 @@ class IBidYouNotTable(TileTable):
         items += [
             *stage(situation, deck, places),
             *self.grouped("Offer", offer_cards(self, situation, deck, places, spreads, leaves)),
-            *self.grouped("Bids", Bids(self, situation, deck, places, spreads, leaves).items()),
+            *self.grouped(
+                "Bids", Bids(self, situation, deck, places, spreads, leaves).items() if bidding else ()
+            ),
             *self.grouped(HAND, hand(self, situation, deck, places)),
             *large(self, situation, deck, places),
             *self.grouped("Offer", sign(self, situation, deck, places, spreads)),
@@ -87,13 +93,12 @@ class IBidYouNotTable(TileTable):
         moving = moved(self, situation, deck, places, spreads, notes)
         return [*items, *(item for item in moving if item.key not in shown)]
 
-    def _places(self, seats: int, area: pygame.Rect, held: int, seen: Observation) -> tuple[Room, Places]:
-        bids = seen.phase not in text.ADDING
+    def _places(self, seats: int, area: pygame.Rect, held: int, bids: bool) -> tuple[Room, Places]:
         key = (seats, tuple(area), held, bids)
         found = self._placed.get(key)
         if found is None:
             room = self.room(seats, area)
-            if held > WIDE:
+            if held > ONE_ROW:
                 room = copy(room)
                 room.near = wide_rim(self.metrics, area)
             found = self._placed[key] = (room, Places(self.metrics, room, held, bids=bids))
@@ -163,7 +168,10 @@ class IBidYouNotTable(TileTable):
 
     def note(self, situation: Situation) -> str:
         seen: Observation = situation.view.observation
-        if not situation.awaiting or seen.phase != "turn" or any(seen.pile_sizes):
+        legal = set(map(type, situation.view.legal))
+        if situation.awaiting and seen.phase == "ask" and mv.Skip not in legal:
+            return text.why_take(self.context, seen)
+        if not situation.awaiting or seen.phase != "turn" or any(seen.pile_sizes) or mv.Add not in legal:
             return ""
         return "If you add a card, the next player decides. If you declare, all bid for the offer."
 

@@ -38,6 +38,14 @@ If there are more rules, the prompt shows only the number of rules.
 KEYS: Final[dict[type[Move], str]] = {mv.Declare: "D", mv.Take: "T", mv.Skip: "S", mv.Decline: "N"}
 
 
+def bids_shown(situation: Situation) -> bool:
+    """Return whether there are bids above the number line, or the viewer may choose one."""
+    seen: Observation = situation.view.observation
+    if seen.phase in BIDDING and not situation.awaiting:
+        return any(seen.sealed) or any(seen.bids)
+    return seen.phase not in ADDING
+
+
 def cards(count: int) -> str:
     """Return a number of cards in words, such as "1 card" or "3 cards"."""
     return counted(count, "card")
@@ -321,7 +329,7 @@ def plate(game: IBidYouNot, seen: Observation, move: Move) -> tuple[str, str]:
         case mv.Take():
             taken = promise.cases[0]
             gain = next(round(change.most) for change in taken.changes if change.thing == "points")
-            return "Take", f"{points(gain)} to your pile{' so far' if taken.when else ''}"
+            return f"Take {points(gain)}", f"to your pile{' so far' if taken.when else ''}"
         case mv.Skip(by=by):
             return TITLES[by], small
         case mv.Decline():

@@ -70,8 +70,9 @@ class TileTable(SeatedTable):
         *,
         compact: bool = False,
         void: bool = False,
+        seen: int = 0,
     ) -> TileLook:
-        return TileLook(self.printed(deck, at), state, giver, ALONE if compact else row, compact, void)
+        return TileLook(self.printed(deck, at), state, giver, ALONE if compact else row, compact, void, seen)
 
     def row(self, deck: Deck, cards: Iterable[int]) -> SharedTexts:
         return shared_texts(self.printed(deck, card) for card in cards)
