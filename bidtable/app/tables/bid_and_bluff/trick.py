@@ -130,10 +130,10 @@ class Trick:
             tip = f"The last trick. {self.situation.names[seat]}: {name}"
             items.append(Item(f"last:{name}", look, place, 2, tip=tip, animate=False))
         words = addressed(f"{self.situation.called[best[0]]} took it")
-        look = TagLook(view.colours[best[0]], words, _short(words), plain=True)
+        taker = TagLook(view.colours[best[0]], words, _short(words), plain=True)
         tag = pygame.Rect(places[0].left, places[0].bottom + self.m.px(4), 0, self.places.tag(0).height)
         tag.width = places[-1].right - tag.left
-        return [*items, Item("last:taker", look, tag, 2, animate=False)]
+        return [*items, Item("last:taker", taker, tag, 2, animate=False)]
 
     def _laid(self, trick: Sequence[int], leader: Seat) -> list[tuple[Seat, str]]:
         n, names = len(self.view.dice), self.context.cards.names
