@@ -25,7 +25,7 @@ from tests.lab.training.bid_it.school import BATCH, Outcome, Play
 from tests.lab.training.bid_it.sight import Sight, log_odds
 from tests.lab.training.bid_it.train import bot
 from tests.lab.training.kept import commit
-from tests.lab.training.lessons import batches, joined
+from tests.lab.training.lessons import Rows, batches, joined
 from tests.lab.training.nets import Array, Net
 from tests.lab.training.powers import powers
 
@@ -153,14 +153,22 @@ def watched(deck: Deck, seats: int, company: int, games: int, rng: np.random.Gen
     return found
 
 
-def fit(found: Standing, rng: np.random.Generator) -> Net:
-    """Return a net whose additions to the odds make the results likeliest."""
+def evened(companies: Sequence[Sequence[Rows]]) -> tuple[Rows, Array]:
+    """Return the rows of all companies, and their weights: each company counts as much as any other."""
+    by_company = [joined(rows) for rows in companies]
+    counts = [len(rows[0]) for rows in by_company]
+    mean = sum(counts) / len(counts)
+    return joined(by_company), np.concatenate([np.full(count, mean / count) for count in counts])
+
+
+def fit(found: Standing, weights: Array, rng: np.random.Generator) -> Net:
+    """Return a net whose additions to the odds make the weighted results likeliest."""
     net = Net(COACH, rng)
     for batch, done in batches(len(found.inputs), BATCH, rng, EPOCHS):
         layers = net.layers(found.inputs[batch])
         chances = 1 / (1 + np.exp(-found.odds[batch] - layers[-1]))
-        slope = ((chances - found.truth[batch]) / BATCH).astype(np.float32)
-        net.step(layers, slope, RATE * (1 - 0.95 * done))
+        slope = weights[batch, None] * (chances - found.truth[batch]) / BATCH
+        net.step(layers, slope.astype(np.float32), RATE * (1 - 0.95 * done))
     return net.averaged()
 
 
@@ -172,28 +180,29 @@ def checked(table: Watched, first: int, net: Net) -> Iterator[Told]:
         yield Told("standing bid right", (stepped(float(chance)),), (int(not truth),), first + int(game))
 
 
-def power(found: Possible) -> float:
-    """Return the power of the odds of possible bids that makes the results likeliest."""
+def power(found: Possible, weights: Array) -> float:
+    """Return the power of the odds of possible bids that makes the weighted results likeliest."""
     shares = np.stack([found.chance, 1 - found.chance], 1)
-    (best,) = powers(shares, np.ones((len(shares), 1)), np.where(found.truth, 0, 1))
+    (best,) = powers(shares, np.ones((len(shares), 1)), np.where(found.truth, 0, 1), weight=weights)
     return round(float(best), 3)
 
 
-def lean(found: Drawn) -> tuple[float, ...]:
-    """Return the lean by draws, for each of their signs, that makes the counts likeliest."""
+def lean(found: Drawn, weights: Array) -> tuple[float, ...]:
+    """Return the lean by draws, for each of their signs, that makes the weighted counts likeliest."""
     counts = np.arange(found.chances.shape[1])
     mean = (found.chances * counts).sum(1)
-    away, weights = counts - mean[:, None], np.zeros(found.signs.shape[1])
+    away, leans = counts - mean[:, None], np.zeros(found.signs.shape[1])
+    signs = found.signs * weights[:, None]
     for _ in range(STEPS):
-        score = np.where(found.chances > 0, (found.signs @ weights)[:, None] * away, -np.inf)
+        score = np.where(found.chances > 0, (found.signs @ leans)[:, None] * away, -np.inf)
         parts = found.chances * np.exp(score - score.max(1, keepdims=True))
         parts /= parts.sum(1, keepdims=True)
         expected = (parts * away).sum(1)
         spread = (parts * away**2).sum(1) - expected**2
-        slope = found.signs.T @ (found.found - mean - expected)
-        bend = (found.signs * spread[:, None]).T @ found.signs
-        weights += np.linalg.solve(bend + 1e-3 * np.eye(len(weights)), slope)
-    return tuple([round(float(each), 3) for each in weights])
+        slope = signs.T @ (found.found - mean - expected)
+        bend = (signs * spread[:, None]).T @ found.signs
+        leans += np.linalg.solve(bend + 1e-3 * np.eye(len(leans)), slope)
+    return tuple([round(float(each), 3) for each in leans])
 
 
 def main(words: Sequence[str]) -> None:
@@ -221,15 +230,17 @@ def main(words: Sequence[str]) -> None:
             told = [one for at, each in enumerate(tables) for one in checked(each, at * given.games, known)]
             print(f"{name}: {line(told)}; off: {wrong(told)}", flush=True)
         return
-    standing = joined([one for each in every for one in each.standing])
-    draws = lean(joined([one for each in every for one in each.drawn]))
+    companies = [every[company :: len(LEVELS) + 1] for company in range(len(LEVELS) + 1)]
+    draws = lean(*evened([[one for each in tables for one in each.drawn] for tables in companies]))
+    possible = evened([[one for each in tables for one in each.possible] for tables in companies])
+    standing = evened([[one for each in tables for one in each.standing] for tables in companies])
     learned = Learned(
         {
             NAME: f"python -m tests.lab train bid_it_coach --games {given.games} --seed {given.seed}; commit {commit()}"
         },
         (draws[0], draws[1], draws[2]),
-        power(joined([one for each in every for one in each.possible])),
+        power(*possible),
     )
-    (FOLDER / f"{NAME}.bin").write_bytes(fit(standing, rng).as_bytes())
+    (FOLDER / f"{NAME}.bin").write_bytes(fit(*standing, rng).as_bytes())
     (FOLDER / f"{NAME}.json").write_bytes(msgspec.json.format(msgspec.json.encode(learned), indent=1) + b"\n")
     print(learned, flush=True)
