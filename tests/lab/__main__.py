@@ -25,6 +25,7 @@ EXPERIMENTS: Final = {
     "clairvoyant bid_and_bluff": "tests.lab.clairvoyant.bid_and_bluff",
     "clairvoyant i_bid_you_not": "tests.lab.clairvoyant.i_bid_you_not",
     "deals": "tests.lab.deals",
+    "declaring": "tests.lab.declaring",
     "disk_faults": "tests.lab.disk_faults",
     "fits": "tests.lab.fits.walk",
     "fixtures": "tests.fixtures.write",

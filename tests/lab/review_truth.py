@@ -13,7 +13,9 @@ import math
 import random
 import sys
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -122,8 +124,22 @@ def judged(match: Match, least: float) -> Iterator[Judged]:
                 yield found
 
 
+def drawn(slug: str, seeds: Iterable[int], least: float, each: int) -> Iterator[tuple[Match, Judged]]:
+    """Yield decisions of matches with at least this loss: so many of each match at most, drawn at random."""
+    for seed in seeds:
+        match = played(slug, seed)
+        some = sorted(judged(match, least), key=lambda one: stream(seed, str(one.number)).random())
+        yield from [(match, decision) for decision in some[:each]]
+
+
 def again(
-    match: Match, decision: Judged, worlds: int, *, goes: Goes | None = None, real: bool = False
+    match: Match,
+    decision: Judged,
+    worlds: int,
+    *,
+    goes: Goes | None = None,
+    real: bool = False,
+    limit: Limit | None = None,
 ) -> Tried:
     """Play a decision again, by the better move and by the made one, in the same worlds with the same luck.
 
@@ -133,6 +149,7 @@ def again(
         worlds: How many worlds.
         goes: Who plays on; None for the game's entry of `GOES_ON`.
         real: Whether all worlds are the real one, hidden cards included, so that only the luck to come differs.
+        limit: The thinking limit of the bots that play on; None for the usual one.
     """
     game, header = match.game, match.header
     entry = registry.entry(header.game)
@@ -149,7 +166,15 @@ def again(
         state = match.state_after(decision.step) if real or goes.real else game.determinize(view, rng)
         luck = int(rng.random() * 2**31)
         better, made = (
-            _won(game, game.apply(state, decision.seat, move), bots, after, decision.seat, luck)
+            _won(
+                game,
+                game.apply(state, decision.seat, move),
+                bots,
+                after,
+                decision.seat,
+                luck,
+                limit or Limit(),
+            )
             for move in (decision.best, decision.made)
         )
         gains.append(better - made)
@@ -169,7 +194,13 @@ def again(
 
 
 def _won(
-    game: AnyGame, state: object, bots: Sequence[Bot], after: Bot | None, seat: Seat, luck: int
+    game: AnyGame,
+    state: object,
+    bots: Sequence[Bot],
+    after: Bot | None,
+    seat: Seat,
+    luck: int,
+    limit: Limit,
 ) -> float:
     """Play on to the end; return a seat's share of the win.
 
@@ -180,6 +211,7 @@ def _won(
         after: The bots that play on for all seats after the round.
         seat: The seat whose share is returned.
         luck: The generator of chance moves.
+        limit: The thinking limit of the bots.
     """
     rng, stretch = random.Random(luck), game.round_number(state)
     while True:
@@ -192,7 +224,7 @@ def _won(
             move = game.sample(state, rng)
         else:
             bot = after if after is not None and game.round_number(state) != stretch else bots[actor]
-            move = bot.choose(game.view(state, actor), Limit(), rng, Never()).move
+            move = bot.choose(game.view(state, actor), limit, rng, Never()).move
         state = game.apply(state, actor, move)
     outcome = game.outcome(state)
     assert outcome is not None, "it is over"
@@ -214,6 +246,7 @@ def told(tried: Iterable[Tried]) -> Iterator[str]:
     for slug in sorted({each.game for each in rows}):
         mine = [each for each in rows if each.game == slug]
         groups = {
+            "all": mine,
             "blunders": [each for each in mine if each.claimed >= 0.2],
             "mistakes": [each for each in mine if 0.1 <= each.claimed < 0.2],
             "slips": [each for each in mine if 0.05 <= each.claimed < 0.1],
@@ -223,12 +256,24 @@ def told(tried: Iterable[Tried]) -> Iterator[str]:
         for name, some in groups.items():
             if some:
                 claimed = sum(each.claimed for each in some) / len(some)
-                gained, error = mean_of([each.gained for each in some])
+                gained, error = _by_match(some)
                 count = sum(each.worlds for each in some)
                 yield (
                     f"{slug} {name}: {len(some)} in {count} worlds, "
                     f"claimed {claimed:.3f}, gained {gained:.3f} ± {error:.3f}"
                 )
+
+
+def _by_match(some: Sequence[Tried]) -> tuple[float, float]:
+    """Return the mean gain and its standard error; the decisions of one match count as one."""
+    mean, _ = mean_of([each.gained for each in some])
+    off: defaultdict[tuple[int, int], float] = defaultdict(float)
+    for each in some:
+        off[each.seats, each.seed] += each.gained - mean
+    if len(off) < 2:
+        return mean, math.inf
+    few = len(off) / (len(off) - 1)
+    return mean, math.sqrt(few * sum([each * each for each in off.values()])) / len(some)
 
 
 def main(words: Sequence[str]) -> None:
@@ -243,6 +288,10 @@ def main(words: Sequence[str]) -> None:
     options.add_argument("--each", type=int, default=1000, help="most decisions of a match")
     options.add_argument("--real", action="store_true", help="in the world as it really was")
     options.add_argument("--on", help="the level that plays on for all seats, as `hard`")
+    options.add_argument(
+        "--playouts", type=int, default=Limit().playouts, help="how much bots that play on may think"
+    )
+    options.add_argument("--count", type=int, default=10**6, help="most decisions of each game")
     options.add_argument("--minutes", type=float, default=1e9)
     options.add_argument("--out", type=Path, help="a file that results are added to, a line of JSON each")
     options.add_argument("--told", type=Path, nargs="*", help="only tell what such files hold")
@@ -256,22 +305,16 @@ def main(words: Sequence[str]) -> None:
         print("\n".join(told(found)))
         return
     matches, worlds = FULL if asked.full else (asked.matches, asked.worlds)
-    goes = Goes(asked.on, asked.on) if asked.on else None
+    goes, limit = Goes(asked.on, asked.on) if asked.on else None, Limit(asked.playouts)
     ends, found = time.monotonic() + 60 * asked.minutes, []
     for slug in asked.game or GAMES:
-        for seed in range(asked.first, asked.first + matches):
+        seeds = range(asked.first, asked.first + matches)
+        for match, decision in islice(drawn(slug, seeds, asked.least, asked.each), asked.count):
             if time.monotonic() > ends:
-                print(f"stopped before match {seed}", file=sys.stderr)
+                print(f"stopped at match {match.header.seed}", file=sys.stderr)
                 break
-            match = played(slug, seed)
-            some = sorted(
-                judged(match, asked.least), key=lambda each: stream(seed, str(each.number)).random()
-            )
-            for decision in some[: asked.each]:
-                if time.monotonic() > ends:
-                    break
-                found.append(again(match, decision, worlds, goes=goes, real=asked.real))
-                if asked.out is not None:
-                    with asked.out.open("ab") as file:
-                        file.write(msgspec.json.encode(found[-1]) + b"\n")
+            found.append(again(match, decision, worlds, goes=goes, real=asked.real, limit=limit))
+            if asked.out is not None:
+                with asked.out.open("ab") as file:
+                    file.write(msgspec.json.encode(found[-1]) + b"\n")
     print("\n".join(told(found)))

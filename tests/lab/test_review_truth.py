@@ -30,14 +30,17 @@ def test_a_reported_mistake_was_one() -> None:
 
 
 def test_the_table_counts_by_verdict_and_by_kind() -> None:
-    def one(claimed: float, gained: float, kind: str = "bid: Bid") -> Tried:
-        return Tried("bid_it", 4, 1, 9, kind, claimed, gained, 0.1, 10)
+    def one(seed: int, claimed: float, gained: float, kind: str = "bid: Bid") -> Tried:
+        return Tried("bid_it", 4, seed, 9, kind, claimed, gained, 0.1, 10)
 
-    lines = list(told([one(0.3, 0.5), one(0.2, 0.1), one(0.1, 0.1), one(0.07, 0.0, "turn: Call")]))
+    lines = list(
+        told([one(1, 0.3, 0.5), one(2, 0.2, 0.1), one(2, 0.1, 0.1), one(3, 0.07, 0.0, "turn: Call")])
+    )
     assert lines == [
+        "bid_it all: 4 in 40 worlds, claimed 0.167, gained 0.175 ± 0.122",
         "bid_it blunders: 2 in 20 worlds, claimed 0.250, gained 0.300 ± 0.200",
         "bid_it mistakes: 1 in 10 worlds, claimed 0.100, gained 0.100 ± inf",
         "bid_it slips: 1 in 10 worlds, claimed 0.070, gained 0.000 ± inf",
-        "bid_it   bid: Bid: 3 in 30 worlds, claimed 0.200, gained 0.233 ± 0.133",
+        "bid_it   bid: Bid: 3 in 30 worlds, claimed 0.200, gained 0.233 ± 0.178",
         "bid_it   turn: Call: 1 in 10 worlds, claimed 0.070, gained 0.000 ± inf",
     ]

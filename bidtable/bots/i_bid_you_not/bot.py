@@ -15,6 +15,7 @@ from bidtable.bots.common.base import Bot, Cancel, Decision, Level, Limit, Reaso
 from bidtable.bots.common.reasons import SLIP, decided
 from bidtable.bots.i_bid_you_not.calibration import calibration_of_one
 from bidtable.bots.i_bid_you_not.lookahead import FAR, Look, LookAhead
+from bidtable.bots.i_bid_you_not.odds import lot_worth
 from bidtable.bots.i_bid_you_not.policy import candidates, weigh
 from bidtable.core.game import View
 from bidtable.core.masks import bits
@@ -37,6 +38,8 @@ LAST: Final = 2
 """If each seat has at most `LAST` cards left, all levels count the cards in hand, so that they see every sure win."""
 SURELY: Final = 12
 """Number of playouts of each move if each seat has at most `LAST` cards left."""
+LITTLE: Final = 2
+"""Largest number of points that count as next to nothing, if a lot brings or costs them."""
 
 
 class Misjudgement(NamedTuple):
@@ -53,23 +56,28 @@ class Misjudgement(NamedTuple):
 
 
 class Skill(NamedTuple):
-    """The settings of a bot's level."""
+    """The settings of a bot's level.
+
+    Attributes:
+        tries: Smallest number of playouts of each compared move.
+    """
 
     look: Look
     share: float
     errs: Misjudgement | None = None
+    tries: int = 2
 
 
 PILES: Final = Look(1, hands=False)
 FEW: Final = 0.004
 SKILLS: Final = {
-    Level.EASY: Skill(PILES, FEW, Misjudgement(error=0.06, keen=1.0, generous=0.007)),
+    Level.EASY: Skill(PILES, FEW, Misjudgement(error=0.06, keen=1.0, generous=0.007), tries=1),
     Level.NORMAL: Skill(PILES, FEW),
     Level.HARD: Skill(FAR, 2.6),
 }
 """The abilities of each level in games for three or more players."""
 DUEL: Final = {
-    Level.EASY: Skill(PILES, FEW, Misjudgement(error=0.07, keen=1.0, generous=0.014)),
+    Level.EASY: Skill(PILES, FEW, Misjudgement(error=0.07, keen=1.0, generous=0.014), tries=1),
     Level.NORMAL: Skill(PILES, FEW),
     Level.HARD: Skill(Look(5), 1.5),
 }
@@ -104,7 +112,9 @@ class IBidYouNotBot:
         playouts = round(limit.playouts * skill.share * EACH / cost)
         most = len(view.legal) if last else min(MOST, max(LEAST, playouts // TRIES))
         moves = candidates(self._game.context.deck(seen), view.legal, most)
-        playouts = max(playouts, len(moves) * (SURELY if last else 1))
+        if not look.hands and skill.errs is None:
+            moves = self._without_waste(seen, moves)
+        playouts = max(playouts, len(moves) * (SURELY if last else skill.tries))
         reasons = weigh(LookAhead(self._game, view, look), moves, view.seat, playouts, rng, cancel)
         if cancel.is_set():
             return Decision(first)
@@ -120,6 +130,15 @@ class IBidYouNotBot:
         reasons = [replace(each, share=float(at)) for each, at in zip(reasons, drawable, strict=True)]
         drawn = rng.choice([each for each in reasons if each.share])
         return decided(drawn.move, reasons, Unit.CHANCE, chance=chance)
+
+    def _without_waste(self, seen: Observation, moves: list[Move]) -> list[Move]:
+        # Score piles alone do not tell that a high card is missed later.
+        context, bids = self._game.context, [move for move in moves if isinstance(move, Bid)]
+        assert seen.seat is not None
+        if len(bids) < 2 or abs(lot_worth(context, seen, seen.seat)) > LITTLE:
+            return moves
+        highest = max(bids, key=lambda move: context.deck(seen).index[move.card])
+        return [move for move in moves if move != highest]
 
     def _misjudged(
         self, seen: Observation, reasons: Sequence[Reason], errs: Misjudgement, rng: random.Random

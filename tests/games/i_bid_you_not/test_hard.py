@@ -11,7 +11,7 @@ import pytest
 
 from bidtable.bots.common.base import Bot, Level, Limit, Never
 from bidtable.bots.common.reasons import SLIP
-from bidtable.bots.i_bid_you_not.bot import MOST, SKILLS, IBidYouNotBot, make
+from bidtable.bots.i_bid_you_not.bot import LITTLE, MOST, SKILLS, IBidYouNotBot, make
 from bidtable.bots.i_bid_you_not.evaluate import IBidYouNotEvaluator
 from bidtable.bots.i_bid_you_not.lookahead import FAR, NEAR, Look, LookAhead
 from bidtable.bots.i_bid_you_not.policy import FIRST, Tried, candidates, explained, weigh
@@ -418,6 +418,23 @@ def test_normal_draws_among_moves_that_seem_as_good_by_the_piles() -> None:
         tied |= drawn
     assert len(tied) > 1
     assert len(made) > 1
+
+
+@pytest.mark.parametrize("good", [True, False])
+def test_normal_saves_its_highest_card_if_little_is_at_stake(good: bool) -> None:
+    """A lot of many points is worth the highest card, and a lot of two points at most never is."""
+    bare = [card.number for card in the_deck().cards if not card.action]
+    offer = sorted(bare, key=price_of, reverse=True)[:2]
+    if not good:
+        offer = [number for number in bare if abs(price_of(number)) <= LITTLE][:1]
+    hand = [number for number in numbers(7) if number not in offer]
+    rest = [number for number in numbers() if number not in (*offer, *hand)]
+    play = Play(offer, [hand, rest[:8], rest[8:16]], [[], [], []])
+    play.state = play.game.apply(play.state, 0, Declare())
+    bot, view = make(the_game(), "normal"), play.view(0)
+    decisions = [bot.choose(view, Limit(), random.Random(seed), Never()) for seed in range(20)]
+    assert any(decision.move == Bid(max(hand)) for decision in decisions) is good
+    assert all(reason.tries > 1 for decision in decisions for reason in decision.reasons)
 
 
 def test_the_nets_learn_that_high_cards_choose_first() -> None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from bidtable.bots.i_bid_you_not.bot import LAST, LITTLE
+from bidtable.bots.i_bid_you_not.odds import lot_worth
 from bidtable.core.masks import bits
 from bidtable.core.model import CHANCE, Move, Seat
 from bidtable.games.i_bid_you_not import IBidYouNot
@@ -19,7 +21,8 @@ from bidtable.games.i_bid_you_not.state import State
 MISSED_WIN: Final = "another move wins at once, for sure"
 WORSE_CATCH: Final = "makes one's own catch worse"
 FED: Final = "gives a good price to a rival who must take, and keeps a bad one"
-KINDS: Final = (MISSED_WIN, WORSE_CATCH, FED)
+WASTED: Final = "bids the highest card for a lot worth next to nothing"
+KINDS: Final = (MISSED_WIN, WORSE_CATCH, FED, WASTED)
 FORCED: Final = 30
 """Forced moves that are followed to the end of a game."""
 WORLDS: Final = 40
@@ -38,6 +41,8 @@ def blunder(game: IBidYouNot, state: State, seat: Seat, move: Move) -> str | Non
             return MISSED_WIN
     if _worsens(game, state, seat, move):
         return WORSE_CATCH
+    if _wastes(game, state, seat, move):
+        return WASTED
     return FED if _feeds(game, state, seat, move, legal) else None
 
 
@@ -87,3 +92,13 @@ def _feeds(game: IBidYouNot, state: State, seat: Seat, move: Move, legal: list[M
     if "extremes_score" in state.variants or terms.bound or any(deck.effects[card] for card in held):
         return False
     return deck.prices[deck.index[move.card]] >= 5 and min(deck.prices[card] for card in held) <= -3
+
+
+def _wastes(game: IBidYouNot, state: State, seat: Seat, move: Move) -> bool:
+    """Whether a seat bids its highest card for a lot of a few points at most, before the last cards of the game."""
+    hands = state.hands
+    if not isinstance(move, mv.Bid) or sum([hand.bit_count() for hand in hands]) <= LAST * len(hands):
+        return False
+    deck, seen = game.context.deck(state), game.view(state, seat).observation
+    higher = hands[seat] >> deck.index[move.card] + 1
+    return not higher and abs(lot_worth(game.context, seen, seat)) <= LITTLE
