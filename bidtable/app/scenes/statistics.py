@@ -11,7 +11,15 @@ from bidtable.app.archive.history import Followed
 from bidtable.app.archive.statistics import LATELY, Career, careers, uncounted
 from bidtable.app.scenes.common.buttons import button_width, make_button
 from bidtable.app.scenes.common.chart import Chart
-from bidtable.app.scenes.common.figures import FACE, CareerHead, FigureBar, People, RivalCard, share_in_words
+from bidtable.app.scenes.common.figures import (
+    FACE,
+    CareerHead,
+    FigureBar,
+    People,
+    RivalCard,
+    cloth_colour,
+    share_in_words,
+)
 from bidtable.app.scenes.common.form_parts import Column
 from bidtable.app.scenes.common.measures import line_height
 from bidtable.app.scenes.common.page import Page
@@ -28,6 +36,8 @@ from bidtable.store.saves import SaveInfo
 
 PEOPLE: Final = 330
 """Width of the list of players, in layout units."""
+CLOTH: Final = "bid_and_bluff"
+"""Game whose table has the colour of the panel about a player, if all games are counted."""
 LEAST_PEOPLE: Final = 3
 """Number of players that the list must show, if the rivals are below it."""
 EVERY: Final = 0.5
@@ -178,7 +188,7 @@ class StatisticsScene(Page):
             y += m.row(36) + gap
         beside = width >= 620 * m.u * m.text_scale
         left = width * 42 // 100 if beside else width
-        column = Column(ui, area, 0, y, left, one.title)
+        column = Column(ui, area, 0, y, left, one.title, cloth_colour(ui.theme, self.slug or CLOTH))
         tall = CareerHead.height_for(ui)
         column.add(CareerHead(one, name="statistics:head"), (0, 0, column.width, tall))
         column.y += tall + m.px(6)

@@ -34,13 +34,20 @@ FACE: Final = 84
 """Width of the portrait of a rival, in layout units."""
 
 
+VIVID: Final = 205
+"""Brightness of the strongest part of a game's colour in charts, from 0 to 255."""
+
+
 def game_colour(ctx: PaintContext, slug: str) -> Rgb:
     """Return the colour of a game for charts."""
     if slug not in {entry.slug for entry in registry.entries()}:
         return ctx.theme.accent
     # The cloth of the bright theme is too pale for bars.
     felt = felt_of(THEMES["evening"], slug).felt
-    return felt if ctx.theme.base == "daylight" else mix(felt, (255, 255, 255), 0.3)
+    if ctx.theme.base == "daylight":
+        return felt
+    red, green, blue = (round(part * VIVID / max(felt)) for part in felt)
+    return red, green, blue
 
 
 def cloth_colour(theme: Theme, slug: str) -> Rgb:

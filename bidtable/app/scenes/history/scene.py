@@ -13,6 +13,7 @@ import pygame
 
 from bidtable.app.archive.history import Followed
 from bidtable.app.archive.history_list import Wanted, headline, people_of, second_line
+from bidtable.app.scenes.common.figures import cloth_colour
 from bidtable.app.scenes.common.finished import export_save, replay_save, review_save
 from bidtable.app.scenes.common.form_parts import Column
 from bidtable.app.scenes.common.messages import only_close, show_message
@@ -31,6 +32,8 @@ from bidtable.store.saves import SaveInfo
 
 FILTERS: Final = 300
 """Width of the column with the filters, in layout units."""
+CLOTH: Final = "bidness"
+"""Game whose table has the colour of the filters."""
 WIDEST: Final = 980
 """Largest width of the list, in layout units."""
 EVERY: Final = 0.25
@@ -139,7 +142,7 @@ class HistoryScene(Page):
     def _fill_filters(self, room: pygame.Rect) -> None:
         ui, m = self.ui, self.ui.metrics
         area = ui.add(ScrollArea(plate=False, rect=self.scrolling_room(room), name="history:form"))
-        column = Column(ui, area, 0, m.px(2), area.inner().w, "Show")
+        column = Column(ui, area, 0, m.px(2), area.inner().w, "Show", cloth_colour(ui.theme, CLOTH))
         Filters(ui, column, self.wanted, people_of(self.saves), self._filters_changed)
         column.finish(room.h - m.px(6))
         self.stay_scrolled(area)

@@ -11,11 +11,11 @@ from bidtable.app.archive.history_list import dated, headline, placed, second_li
 from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.look import picture_of
-from bidtable.app.draw.theme import Rgb
+from bidtable.app.draw.theme import Rgb, mix
 from bidtable.app.draw.writing import write
 from bidtable.app.match.people import faces_for
 from bidtable.app.room.figures import PersonLook
-from bidtable.app.scenes.common.figures import game_colour
+from bidtable.app.scenes.common.figures import cloth_colour, game_colour
 from bidtable.app.scenes.common.portrait import RATIO, paint_crown, person_height
 from bidtable.app.shell.drawings import emblem
 from bidtable.app.widgets import Common, ListBox
@@ -92,9 +92,11 @@ class Strips(ListBox):
         theme, m, save = self.context.theme, self.context.metrics, self._matches[index]
         plate = rect.inflate(-m.px(4), -m.px(8))
         marked, over = index == self._mark, index == self._over and self.hovered
-        ground = theme.selection if marked else theme.panel_raised if over else theme.panel
-        paint.rounded(target, plate, m.px(8), ground, theme.panel_edge, m.px(1))
         slug = save.header.game if save.header is not None else ""
+        cloth = cloth_colour(theme, slug) if slug else theme.panel
+        ground = theme.selection if marked else mix(cloth, theme.panel_raised, 0.6) if over else cloth
+        edge, line = (theme.accent, m.px(2)) if marked else (theme.panel_edge, m.px(1))
+        paint.rounded(target, plate, m.px(8), ground, edge, line)
         if slug:
             bar = pygame.Rect(plate.x, plate.y + m.px(8), m.px(5), plate.h - m.px(16))
             paint.rounded(
@@ -122,7 +124,7 @@ class Strips(ListBox):
     def _words(self, target: pygame.Surface, room: pygame.Rect, save: SaveInfo, marked: bool) -> None:
         ctx, state = self.context, self._state_of(save)
         theme, m, fonts = ctx.theme, ctx.metrics, ctx.fonts
-        quiet: Rgb = theme.ink if marked else theme.muted
+        quiet: Rgb = theme.ink if marked else mix(theme.muted, theme.ink, 0.35)
         told = state.verdict or f"{state.line[:1].upper()}{state.line[1:]}" if state is not None else ""
         if state is not None and not state.problem and save.outcome is None:
             told = f"Unfinished: {state.line}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from pathlib import Path
 from typing import Final, Unpack
 
 import pygame
@@ -12,8 +11,12 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.scaling import smooth
 from bidtable.app.draw.writing import write
+from bidtable.app.room.figures import PersonLook
+from bidtable.app.scenes.common.figures import cloth_colour
 from bidtable.app.scenes.common.lessons import Progress
 from bidtable.app.scenes.common.measures import line_height, text_height
+from bidtable.app.scenes.common.portrait import RATIO, person_height
+from bidtable.app.shell.drawings import emblem
 from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.core import registry
 from bidtable.rulebook.lessons import Heading
@@ -23,6 +26,11 @@ NAME, WORDS, TITLE = 16, 14, 21
 
 LEAST_PICTURE: Final = 110
 """Smallest height of the picture of a game, in layout units."""
+
+HOSTS: Final = {"bid_and_bluff": "cap", "bid_it": "braids", "i_bid_you_not": "moustache", "bidness": "shades"}
+"""Character who stands below the lessons of a game with few lessons, by the short name of the game."""
+HOST: Final = 116
+"""Largest width of that character, in layout units."""
 
 FIRST: Final = "The basics"
 """Name of a lesson that has the same title as its game. The panel of the lesson already shows this title."""
@@ -74,8 +82,9 @@ class LessonRow(Widget):
         area, pad = target.get_rect(), m.px(12)
         lively = self.hovered or self.pressed
         edge = theme.accent if self.next_up or lively else theme.field_edge
-        wide = m.px(2) if self.next_up else m.px(1)
-        paint.rounded(target, area, m.px(8), theme.panel_raised if lively else theme.field, edge, wide)
+        wide = m.px(3) if self.next_up else m.px(1)
+        face = theme.panel_raised if lively or self.next_up else theme.field
+        paint.rounded(target, area, m.px(8), face, edge, wide)
         room, y = area.w - 2 * pad, m.px(9)
         mark = m.text_px(NAME)
         tall = ctx.fonts.height(m.text_px(NAME), "semibold")
@@ -109,14 +118,21 @@ class LessonRow(Widget):
 
 
 class GamePlate(Widget):
-    """A panel with the picture and the title of a game."""
+    """A panel with the picture and the title of a game.
+
+    Args:
+        slug: Short name of the game.
+        tall: Height of the picture, in pixels.
+        free: Height of the free area at the lower edge, in pixels. A character stands there.
+        **common: See `Widget`.
+    """
 
     reactive = False
     soft_shadow = (10, 8, 3)
 
-    def __init__(self, title: str, picture: Path, tall: int, **common: Unpack[Common]) -> None:
+    def __init__(self, slug: str, tall: int, free: int, **common: Unpack[Common]) -> None:
         super().__init__(**common)
-        self.text, self.picture, self.tall = title, picture, tall
+        self.text, self.slug, self.tall, self.free = registry.title(slug), slug, tall, free
 
     @staticmethod
     def title_height(ctx: PaintContext) -> int:
@@ -127,10 +143,15 @@ class GamePlate(Widget):
         ctx = self.context
         theme, m = ctx.theme, ctx.metrics
         area, pad = target.get_rect(), m.px(10)
-        paint.rounded(target, area, m.px(10), theme.panel, theme.panel_edge)
+        paint.rounded(target, area, m.px(10), cloth_colour(theme, self.slug), theme.panel_edge)
+        wide = min(m.px(HOST), round((self.free - m.px(8)) / RATIO))
+        if self.slug in HOSTS and wide >= m.px(HOST) // 2:
+            face = pygame.Rect(0, 0, wide, person_height(wide))
+            face.midbottom = (area.centerx, area.bottom - m.px(1))
+            target.blit(PersonLook(HOSTS[self.slug], "glad").figure(face.size), face)
         room = pygame.Rect(pad, pad, area.w - 2 * pad, self.tall - pad - m.px(4))
         side = min(room.size)
-        picture = paint.svg(self.picture, (side, side))
+        picture = paint.svg(emblem(self.slug), (side, side))
         target.blit(picture, picture.get_rect(center=room.center))
         title = pygame.Rect(pad, self.tall, area.w - 2 * pad, self.title_height(ctx))
         write(target, ctx, self.text, title, TITLE, theme.ink, "display", "center", least=12)

@@ -10,10 +10,8 @@ from bidtable.app.scenes.common.lessons import Progress, learn, progress
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.scenes.learn.plates import LEAST_PICTURE, GamePlate, LessonRow
 from bidtable.app.shell import routes
-from bidtable.app.shell.drawings import emblem
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, ScrollArea
-from bidtable.core import registry
 from bidtable.rulebook.lessons import Heading
 
 ABOUT = (
@@ -78,8 +76,9 @@ class LearnScene(Page):
 
     def _plate(self, area: ScrollArea, slug: str, place: pygame.Rect, picture: int, tall: int) -> None:
         ui, m = self.ui, self.ui.metrics
-        title, pad = registry.title(slug), m.px(10)
-        area.add_child(GamePlate(title, emblem(slug), picture, name=f"learn:game:{slug}"), place)
+        pad, lessons = m.px(10), len(self._of(slug))
+        free = place.h - picture - GamePlate.title_height(ui.context) - lessons * (tall + m.px(8))
+        area.add_child(GamePlate(slug, picture, free, name=f"learn:game:{slug}"), place)
         x, inner = place.x + pad, place.w - 2 * pad
         y = place.y + picture + GamePlate.title_height(ui.context)
         following = self.next_up
