@@ -22,6 +22,7 @@ from bidtable.app.scenes.table.scene import TableScene
 from bidtable.app.shell import routes
 from bidtable.app.shell.services import Services
 from bidtable.app.tools.fixture_matches import bots_for, levels_header, play_one
+from bidtable.app.tools.shot import Picture, drawn
 from bidtable.app.widgets import Button
 from bidtable.core import registry
 from bidtable.core.game import AnyGame
@@ -375,6 +376,27 @@ def test_a_hand_card_that_the_lesson_left_out_is_named_and_no_more() -> None:
     at_step(app, "bid_and_bluff/basic", of=lambda step: step.move == PlayCard("Clover 2"))
     app.step(0.02)
     assert find(app, "card:Drum 9").tip_text() == "Drum 9"
+
+
+def test_a_decision_that_is_made_alone_rings_whole_hands_and_not_only_what_can_be_pressed() -> None:
+    with drawn(Picture("tutorial", "bid_it", step=31)) as app:
+        scene = on_top(app, TableScene)
+        cards = [
+            piece
+            for key in scene.board.keys
+            if key.startswith("card:") and (piece := scene.board.sprite(key))
+        ]
+        assert len({piece.on_click is None for piece in cards}) == 2, "a star cannot be discarded"
+        ring = find(app, "guide:ring:0")
+        assert all(ring.rect.contains(piece.home.clip(app.window.get_rect())) for piece in cards)
+
+
+def test_a_learner_without_a_name_is_called_as_in_the_set_up(services: Services) -> None:
+    heading = next(heading for heading in services.lessons() if heading.slug == "bid_it")
+    lesson, game = services.lesson(heading), services.game("bid_it")
+    assert LessonSession(game, lesson, 0).names[0] == services.fresh_setup().seats[0].name == "Player 1"
+    assert LessonSession(game, lesson, 0, name="Ida").names[0] == "Ida"
+    assert LessonSession(game, lesson, 0, name="Ben").names[0] == "Player 1", "Ben is the teacher"
 
 
 def test_a_decision_that_is_made_alone_does_not_say_what_comes_of_it() -> None:

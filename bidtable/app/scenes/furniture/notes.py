@@ -98,6 +98,17 @@ def place_of(widget: Widget) -> pygame.Rect:
     return widget.home if isinstance(widget, Sprite) else widget.rect
 
 
+def place_to_ring(widget: Widget) -> pygame.Rect:
+    """Return the area of a widget after all movement has ended, with the corners of a rotated piece."""
+    if not isinstance(widget, Sprite):
+        return widget.rect
+    home, turn = widget.home, math.radians(widget.angle)
+    across, down = abs(math.cos(turn)), abs(math.sin(turn))
+    place = pygame.Rect(0, 0, home.w * across + home.h * down, home.h * across + home.w * down)
+    place.center = home.center
+    return place
+
+
 def places_of_move(scene: TableHost, move: Move) -> list[pygame.Rect]:
     """Return the area that the player presses to make a move, if any."""
     moves = scene.table.moves

@@ -38,6 +38,9 @@ from bidtable.rulebook.lessons import Heading
 TWO_COLUMNS = 1000
 """Smallest width of a form with two columns, in layout units multiplied by the text scale."""
 
+RULES = "bidness"
+"""Game whose table has the colour of the panel with the rules."""
+
 
 class SetupScene(Page):
     """The form in which the player chooses a game, the players and the rules.
@@ -102,7 +105,9 @@ class SetupScene(Page):
         if self.has_two_columns(width, TWO_COLUMNS):
             left = (width - gap) * 56 // 100
             seats = Column(ui, area, 0, y + gap, left, "At the table", cloth)
-            rules = Column(ui, area, left + gap, y + gap, width - gap - left, "Rules")
+            rules = Column(
+                ui, area, left + gap, y + gap, width - gap - left, "Rules", cloth_colour(ui.theme, RULES)
+            )
             self._seats = SeatsColumn(self, seats)
             self._seats.fill()
             RulesColumn(self, rules).fill(seats.y)
@@ -112,7 +117,7 @@ class SetupScene(Page):
             self._seats = SeatsColumn(self, seats)
             self._seats.fill()
             bottom = seats.finish()
-            rules = Column(ui, area, 0, bottom + gap, width, "Rules")
+            rules = Column(ui, area, 0, bottom + gap, width, "Rules", cloth_colour(ui.theme, RULES))
             RulesColumn(self, rules).fill()
             rules.finish()
         self._foot(area)

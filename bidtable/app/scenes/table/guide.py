@@ -17,7 +17,7 @@ from bidtable.app.scenes.furniture.notes import (
     distance,
     free_place,
     obstacles,
-    place_of,
+    place_to_ring,
     places_of_move,
 )
 from bidtable.app.widgets import Widget
@@ -197,7 +197,7 @@ class Guide:
             if saying.asks and saying.move is not None:
                 # If several widgets match, only the widgets that can be pressed for the move get a ring.
                 fits = [w for w in fits if w.on_click is not None and w.enabled] or fits
-            places = [place_of(widget) for widget in fits]
+            places = [place_to_ring(widget) for widget in fits]
             if places:
                 found.append(places[0].unionall(places[1:]))
         if saying.move is not None and saying.asks:
