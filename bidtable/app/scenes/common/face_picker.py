@@ -20,6 +20,8 @@ ACROSS: Final = 6
 TOLD: Final = 15
 """Font size of a character's description, in layout units."""
 
+GROUND: Final = 120
+"""Opacity, 0 to 255, of the ground behind the portrait on a button."""
 LARGEST: Final = 132
 """Largest width of a character in the dialog, in layout units."""
 
@@ -55,7 +57,8 @@ class FaceButton(Widget):
         area = target.get_rect()
         lively = self.hovered or self.pressed
         edge = theme.accent if lively else theme.field_edge
-        paint.rounded(target, area, m.px(7), theme.panel_raised if lively else theme.field, edge)
+        ground = theme.panel_raised if lively else (*theme.field, GROUND)
+        paint.rounded(target, area, m.px(7), ground, edge)
         _paint_person(target, self.context, area.inflate(-m.px(4), -m.px(2)), self.person, lively=lively)
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.paint import PaintContext
-from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, readable_on
+from bidtable.app.draw.theme import SEAT_COLOURS, SEAT_SYMBOLS, Metrics, Rgb, mix, readable_on
 from bidtable.app.draw.writing import fitted, write
 from bidtable.app.room.figures import TALL
 from bidtable.app.scenes.common.outcomes import Standing
@@ -63,6 +63,8 @@ TOP: Final = 12
 """Height of the visible upper side of a wooden block, in layout units."""
 BADGE: Final = 18
 """Width of the symbol of a seat, in layout units."""
+PLANK: Final = 44
+"""Height of a plank of a wooden block, in layout units."""
 FACT_EDGE: Final = 11
 """Distance of the facts from the edges of a block, in layout units."""
 STRIP: Final = 6
@@ -214,8 +216,7 @@ class Block(Widget):
         else:
             top, bottom = WOOD
             target.blit(paint.gradient(area.size, top, bottom), (0, 0))
-            for y in range(m.px(44), area.h, m.px(44)):
-                pygame.draw.line(target, bottom, (0, y), (area.w, y), m.px(1))
+            self._paint_planks(target, m)
             self._paint_top(target, m.px(TOP))
         colour = SEAT_COLOURS.get(standing.colour, theme.muted)
         target.fill(colour, (0, m.px(TOP), area.w, m.px(STRIP)))
@@ -264,6 +265,21 @@ class Block(Widget):
             write(target, ctx, values[title], value, VALUE, WHITE, "display", "center", least=12)
             write(target, ctx, title, below, NOTE, PALE, align="center")
             y += tall
+
+    @staticmethod
+    def _paint_planks(target: pygame.Surface, m: Metrics) -> None:
+        wide, tall = target.get_size()
+        dark = mix(WOOD[1], (0, 0, 0), 0.35)
+        plank, nail = m.px(PLANK), max(1.5, m.px(2))
+        for top in range(0, tall, plank):
+            y = top + plank
+            pygame.draw.line(target, dark, (0, y), (wide, y), m.px(1))
+            pygame.draw.line(target, mix(LIGHT, WOOD[1], 0.55), (0, y + 1), (wide, y + 1), m.px(1))
+            for x in (m.px(9), wide - m.px(9)):
+                pygame.draw.aacircle(target, dark, (x, top + plank // 2), nail)
+        side = paint.gradient((wide // 5, tall), (0, 0, 0, 80), (0, 0, 0, 0), horizontal=True)
+        target.blit(side, (0, 0))
+        target.blit(pygame.transform.flip(side, True, False), (wide - side.get_width(), 0))
 
     @staticmethod
     def _paint_top(target: pygame.Surface, tall: int) -> None:
