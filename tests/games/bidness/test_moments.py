@@ -17,7 +17,7 @@ from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.block import BlockLook
 from bidtable.app.tables.bidness.court_looks import LecternLook
 from bidtable.app.tables.bidness.flights import make_room, payments
-from bidtable.app.tables.bidness.house_looks import HouseLook
+from bidtable.app.tables.bidness.house_looks import HouseLook, ShapeLook
 from bidtable.app.tables.bidness.layout import Places
 from bidtable.app.tables.bidness.piece_keys import kind_of
 from bidtable.app.tables.bidness.stage_looks import (
@@ -544,3 +544,33 @@ def test_payments_of_the_last_turn_are_not_told_again_with_the_next_one() -> Non
     assert payments((paid, turn), narrated=False) == [paid]
     assert payments((paid, turn, said), narrated=True) == []
     assert payments((paid, said, said), narrated=True) == []
+
+
+def test_the_founders_stand_in_line_at_the_bank_above_their_receipts() -> None:
+    """Faces at the doors and on a sheet once told the same twice."""
+    table = business(("marketer", "marketer engineer", "marketer"), turn=1, cash=(100, 100, 100))
+    for kind in (ev.SalariesPaid, ev.Accounts):
+        step = told(table.steps, kind)[0]
+        items = newly_drawn(narrated(step, 0))
+        people = {
+            int(key.split(":")[1]): key for key in items if key.startswith("person:") and key != "person:0"
+        }
+        spots = {seat: pygame.Rect(items[key].rect) for seat, key in people.items()}
+        assert sorted(spots, key=lambda seat: spots[seat].left) == [1, 2, 0]
+        for seat, person in spots.items():
+            receipt = pygame.Rect(items[f"account:{seat}"].rect)
+            assert receipt.top >= person.bottom - METRICS.px(4)
+            assert abs(receipt.centerx - person.centerx) <= 1
+
+
+def test_the_winner_of_an_auction_comes_to_the_block_and_the_houses_of_the_others_are_dark() -> None:
+    table = Table([THREE] * 3, cash=(100, 100, 100)).do(0, Play("contract")).do(0, Bid(5))
+    table.do(1, Bid(20)).do(2, DropOut()).do(0, DropOut())
+    step = next(step for step in told(table.steps, ev.AuctionWon))
+    items = newly_drawn(narrated(step, 0))
+    block = pygame.Rect(items["stage"].rect)
+    assert block.contains(items["person:1"].rect)
+    assert not block.colliderect(items["person:2"].rect)
+    assert not any(key.startswith("bidder:") for key in items), "the bids are over"
+    dark = [items[f"ground:{seat}"].look for seat in (1, 2)]
+    assert [look.dark for look in dark if isinstance(look, ShapeLook)] == [False, True]

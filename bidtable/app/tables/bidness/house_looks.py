@@ -17,7 +17,7 @@ from bidtable.app.room.figures import halo_light
 from bidtable.app.room.spotlight import WARM
 from bidtable.app.tables.bidness.layout import LEADING
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, PictureLook, label, measured
-from bidtable.app.tables.bidness.street import light_of
+from bidtable.app.tables.bidness.street import Light, light_of
 from bidtable.app.tables.kit.plate import paint_seat
 from bidtable.app.tables.looks import drawing, firm, halo, readable_ink
 from bidtable.app.widgets.board import Words
@@ -33,6 +33,8 @@ SHEET: Final[Rgb] = (250, 246, 236)
 RACK: Final[Rgb] = (58, 66, 92)
 INKS: Final[tuple[Rgb, ...]] = ((186, 92, 70), (70, 112, 156), (206, 158, 74), (92, 134, 96))
 """Muted colours of bars, small lamps and books."""
+LOW_LIGHT: Final = 0.24
+"""Share of the dark in the walls of the office while something happens beside it."""
 BARS: Final = (0.26, 0.4, 0.34, 0.62)
 RACKS: Final = 5
 SHELVES: Final = 3
@@ -179,10 +181,14 @@ class OfficeLook:
     Attributes:
         rooms: Areas of the rooms in pixels, from the top left corner of the office.
         boards: Height of the floor of a room in pixels.
+        dim: Whether the light is low, because something happens beside the office.
+        full: Rooms in which people or signs take the place of the furniture.
     """
 
     rooms: tuple[tuple[int, int, int, int], ...]
     boards: int
+    dim: bool = False
+    full: frozenset[int] = frozenset()
 
     shadow = 6.0
     corner = 8.0
@@ -191,12 +197,15 @@ class OfficeLook:
         m, light, plain = ctx.metrics, light_of(ctx.theme), ctx.theme.base == "contrast"
         edge = (255, 255, 255) if plain else mix(light.frame, (0, 0, 0), 0.4)
         paint.rounded(target, target.get_rect(), m.px(8), light.frame, edge, m.px(2))
+        wall = light.wall
+        if self.dim and not plain:
+            wall = (mix(wall[0], OUTLINE, LOW_LIGHT), mix(wall[1], OUTLINE, LOW_LIGHT))
         for room in map(pygame.Rect, self.rooms):
-            target.blit(paint.gradient(room.size, *light.wall), room)
+            target.blit(paint.gradient(room.size, *wall), room)
             if not plain:
-                self._paper(target, room, mix(light.wall[1], light.boards, 0.22), m.px(14))
-                lamp = halo_light((room.width, room.height), WARM, 2.0)
-                target.blit(lamp, room)
+                self._paper(target, room, mix(wall[1], light.boards, 0.22), m.px(14))
+                if not self.dim:
+                    target.blit(halo_light((room.width, room.height), WARM, 2.0), room)
             floor = pygame.Rect(room.left, room.bottom - self.boards, room.width, self.boards)
             target.fill(light.boards, floor)
             target.fill(mix(light.boards, (0, 0, 0), 0.25), (*floor.topleft, floor.width, max(1, m.px(1))))
@@ -204,20 +213,47 @@ class OfficeLook:
             self._furnish(target, ctx)
 
     def _furnish(self, target: pygame.Surface, ctx: PaintContext) -> None:
-        """Draw a chart, a rack of computers and a shelf of books at the right of the rooms, if these are wide."""
+        """Draw a chart, a rack of computers, a shelf of books and windows in the rooms, if these are wide."""
         m, light = ctx.metrics, light_of(ctx.theme)
         wood = mix(light.frame, light.wall[1], 0.25)
         for at, room in enumerate(map(pygame.Rect, self.rooms)):
             if room.width < WIDE_ROOM * room.height:
                 return
-            thing = pygame.Rect(0, 0, m.px(62), m.px(96))
-            thing.bottomright = (room.right - m.px(10), room.bottom - self.boards + m.px(5))
-            (_chart, _rack, _books)[at](target, thing, m, wood)
+            if at not in self.full:
+                (_chart, _rack, _books)[at](target, furniture(room, m, self.boards), m, wood)
+            if at != 1:
+                pane = pygame.Rect(room.left + m.px(14), room.top + m.px(30), m.px(66), m.px(58))
+                _window(target, pane, m, light, wood)
 
     @staticmethod
     def _paper(target: pygame.Surface, room: pygame.Rect, colour: Rgb, step: int) -> None:
         for x in range(room.left + step // 2, room.right, step):
             target.fill(colour, (x, room.top, max(1, step // 9), room.height))
+
+
+def furniture(room: pygame.Rect, m: Metrics, boards: int) -> pygame.Rect:
+    """Return the place of the furniture at the right of a wide room."""
+    thing = pygame.Rect(0, 0, m.px(66), m.px(102))
+    thing.bottomright = (room.right - m.px(8), room.bottom - boards + m.px(5))
+    return thing
+
+
+def _window(target: pygame.Surface, place: pygame.Rect, m: Metrics, light: Light, wood: Rgb) -> None:
+    """Draw a window with a view of the sky and of distant houses."""
+    paint.rounded(target, place, m.px(3), mix(wood, OUTLINE, 0.4), OUTLINE, max(1, m.px(2)))
+    pane = place.inflate(-m.px(8), -m.px(8))
+    target.blit(paint.gradient(pane.size, *light.sky), pane)
+    wide = pane.width // len(BARS)
+    for at, share in enumerate(BARS):
+        house = pygame.Rect(pane.left + at * wide, 0, wide, round(pane.height * share))
+        house.bottom = pane.bottom
+        target.fill(light.far[0], house)
+        target.fill(light.far[1], (house.left + m.px(4), house.top + m.px(4), m.px(3), m.px(4)))
+    for bar in (
+        (pane.centerx - m.px(1), pane.top, m.px(3), pane.height),
+        (*pane.midleft, pane.width, m.px(3)),
+    ):
+        target.fill(mix(wood, OUTLINE, 0.4), bar)
 
 
 def _chart(target: pygame.Surface, place: pygame.Rect, m: Metrics, wood: Rgb) -> None:

@@ -14,7 +14,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts, text
 from bidtable.app.tables.bidness.card_looks import AWARDS, CardLooks, Part
 from bidtable.app.tables.bidness.house_looks import HouseLook, RoofLook, ShapeLook
-from bidtable.app.tables.bidness.layout import DESKS, LOW, MOST_STOREYS, WALL, HousePlace, Places
+from bidtable.app.tables.bidness.layout import LOW, MOST_STOREYS, WALL, HousePlace, Places
 from bidtable.app.tables.bidness.looks import STAFF_RATIO, PictureLook
 from bidtable.app.tables.bidness.piece_keys import Piece
 from bidtable.app.tables.kit.bubble import BubbleLook, LowBubbleLook
@@ -102,7 +102,7 @@ class Houses(Part):
     def floors(self, view: Observation, seat: Seat) -> int:
         # A house grows with its staff and its awards, which take the place of two people each.
         things = len(self.card_looks.piles(self.piece_keys.pieces(seat))) + 2 * len(awards_of(view, seat))
-        return min(MOST_STOREYS, -(-things // crowd(view)))
+        return min(MOST_STOREYS, -(-things // CROWD))
 
     def low(self, view: Observation, near: Seat) -> bool:
         """Return whether no rival's house has more than `LOW` storeys."""
@@ -196,11 +196,6 @@ def company_tip(context: Context, situation: Situation, view: Observation, seat:
         return f"{seat_title(situation.seats[seat])}. {' '.join(text.company_facts(context, view, seat))}"
 
     return facts
-
-
-def crowd(view: Observation) -> int:
-    """Return the number of people on a storey with which a house gets another storey."""
-    return min(CROWD, DESKS[len(view.cash) - 1] - 1)
 
 
 def awards_of(view: Observation, seat: Seat) -> list[str]:

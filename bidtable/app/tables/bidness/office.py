@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -13,7 +13,14 @@ from bidtable.app.draw.sizes import LEAST
 from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.card_looks import CONTRACTS, Part
-from bidtable.app.tables.bidness.house_looks import FIRST, OfficeLook, PaydayLook, RoofLook, RoomHeadLook
+from bidtable.app.tables.bidness.house_looks import (
+    FIRST,
+    OfficeLook,
+    PaydayLook,
+    RoofLook,
+    RoomHeadLook,
+    furniture,
+)
 from bidtable.app.tables.bidness.houses import LEAP, Company, award_item, awards_of, company_tip, pile_items
 from bidtable.app.tables.bidness.layout import ROOF, ROOMS, Places
 from bidtable.app.tables.bidness.looks import PICTURE_RATIO, STAFF_RATIO, PictureLook
@@ -68,7 +75,7 @@ class Office(Part):
         front = {kind_of(item.key.partition(":")[2]): item.key for item in rooms}
         return [
             *self.near(situation, places, company),
-            self._walls(places),
+            self._walls(places, rooms, dim=view.is_auction),
             *self._heads(told, seat, line, places),
             Item(f"roof:{seat}", look, roof, 2),
             *(self._staffed(situation, item, front) for item in rooms),
@@ -87,12 +94,19 @@ class Office(Part):
         words = Words("employee", self.card_looks.named(kind)[1], "", "may be laid off")
         return replace(item, look=look, on_click=partial(situation.choose, move), words=words)
 
-    def _walls(self, places: Places) -> Item:
+    def _walls(self, places: Places, things: Sequence[Item], *, dim: bool) -> Item:
         corner = places.office.topleft
         insides = [room.inside.move(-corner[0], -corner[1]) for room in places.rooms]
         boards = max(self.metrics.px(10), places.rooms[0].desks.height * 18 // 100)
-        look = OfficeLook(tuple((area.x, area.y, area.w, area.h) for area in insides), boards)
-        return Item("office", look, places.office, 1)
+        full = set()
+        for at, room in enumerate(places.rooms):
+            # Somebody may stand before the edge of the furniture, but not before all of it.
+            taken = furniture(room.inside, self.metrics, boards)
+            taken = taken.inflate(-taken.width // 2, 0)
+            if any(taken.colliderect(item.rect) for item in things):
+                full.add(at)
+        spots = tuple((area.x, area.y, area.w, area.h) for area in insides)
+        return Item("office", OfficeLook(spots, boards, dim, frozenset(full)), places.office, 1)
 
     def _heads(self, view: Observation, seat: Seat, line: Account, places: Places) -> list[Item]:
         dice = counted(law.dice_of(self.context, view, seat), "die", "dice")

@@ -118,7 +118,7 @@ def feels(event: Event) -> Mapping[Seat, str]:
             gain = line.sales + line.contract_pay - sum(line.salaries)
             return {line.seat: "glad" if gain > 0 else "cross" if gain < 0 else "waiting"}
         case ev.Accounts(lines=lines):
-            return {seat: mood for line in lines for seat, mood in feels(ev.Earned(line)).items()}
+            return {line.seat: "glad" for line in lines if feels(ev.Earned(line))[line.seat] == "glad"}
         case ev.PaidBack(seat=seat) | ev.GameWon(seat=seat):
             return {seat: "glad"}
     return {}

@@ -40,9 +40,9 @@ FACE: Final = 117 / 128
 """Height of a founder's picture divided by its width."""
 SHARE: Final = 0.6
 """Greatest height of a founder as a share of the height of the auction block's area."""
-TALLEST: Final = 236
+TALLEST: Final = 256
 """Greatest height of a receipt."""
-LINES: Final[tuple[float, ...]] = (1.1, 0.9, 1.1, 0.9, 1.7)
+LINES: Final[tuple[float, ...]] = (1.1, 1.0, 1.1, 1.0, 1.7)
 """Relative heights of a receipt's lines: income, its parts, salaries, their parts, and the sum of all."""
 FIRST: Final = slice(2, 4)
 """The lines of a receipt before the companies earn: salaries and their parts."""
