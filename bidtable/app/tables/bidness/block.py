@@ -55,7 +55,7 @@ GAVEL: Final = (84, 70)
 NOTE: Final = 56
 WORTH: Final = 50
 """Number of dollars for each banknote of a bid."""
-MOST: Final = 4
+MOST: Final = 3
 """Greatest number of banknotes of a bid."""
 
 
@@ -253,6 +253,9 @@ class Auction(Part):
         above = pygame.Rect(room.left, room.centery - tall // 2 - line, room.width, line)
         figure = pygame.Rect(room.left, above.bottom, room.width, tall)
         below = pygame.Rect(room.left, figure.bottom, room.width, line)
+        if len(names) <= FEW:
+            # Banknotes lie at the right of the line.
+            below.inflate_ip(-2 * m.px(NOTE + 4), 0)
         seller, bidder = situation.called[view.owner], situation.called[view.bidder] if view.bid else ""
         sells = addressed(f"{seller} sells")
         said = f"{'sold to' if view.phase == 'sold' else 'bid by'} {bidder}" if view.bid else ""
