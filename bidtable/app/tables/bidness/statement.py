@@ -163,7 +163,8 @@ def _receipt(
         look = replace(before, figures=figures, parts=accounts.parts(line))
         salaries = replace(before, figures=("", figures[1], ""), parts=("", look.parts[1]))
         # Each number appears when its banknotes fly.
-        poses = [*[Pose(look=replace(before, figures=("", "", "")))] * 2, *[Pose(look=salaries)] * 2, REST]
+        blank = replace(before, figures=("", "", ""), parts=("", ""))
+        poses = [*[Pose(look=blank)] * 2, *[Pose(look=salaries)] * 2, REST]
         film, tip = Film(tuple(poses), COUNT, begins(at)), accounts.explained(line, info.name)
     words = Words("statement", info.name, ", ".join(filter(None, look.figures)))
     slot = (place.left, place.top, place.width, max(1, place.height // 12))
