@@ -63,7 +63,10 @@ def twice() -> list[str]:
         shutil.rmtree(ROOT / "build" / folder.name, ignore_errors=True)
         build(folder)
         lists.append(listed(folder / NAME).splitlines())
-    return list(difflib.unified_diff(lists[0], lists[1], "first", "second", lineterm="", n=0))
+    changed = list(difflib.unified_diff(lists[0], lists[1], "first", "second", lineterm="", n=0))
+    if not changed:
+        print(f"Both packages have the same {len(lists[0])} files.")
+    return changed
 
 
 def build(out: Path) -> None:
