@@ -69,7 +69,7 @@ def _forgive_old_terminals() -> None:
 def _run(words: Sequence[str]) -> int:
     # Each command is imported only when it is needed, so the window opens sooner, and the commands need no
     # pygame.
-    record = Path(words[0]).absolute() if len(words) == 1 and words[0].endswith(RECORD) else None
+    record = Path(words[0]).absolute() if len(words) == 1 and words[0].lower().endswith(RECORD) else None
     if record is not None or not words:
         from bidtable.app.shell.run import main as open_app
 

@@ -103,8 +103,8 @@ CASES: Final = {
     "lesson": Case(
         change_rule("bid_and_bluff/lessons/basic.yaml", "dice: [19, 3, 5]", "dice: [19, 1000000000, 5]"),
         "basic.yaml",
-        ("Learn",),
-        ("All right",),
+        ("Learn a game", "Begin: Bid & Bluff"),
+        ("All right", "Back"),
     ),
     "rules": Case(
         change_rule("bid_and_bluff/deck.yaml", "highest: 10", "highest: 1000000000"),
