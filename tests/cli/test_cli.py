@@ -95,7 +95,10 @@ def test_without_a_command_the_app_opens_also_at_a_saved_game(monkeypatch: pytes
     monkeypatch.setattr(app, "main", open_app)
     assert run([]) == 7
     assert run(["evening with Zoë.bidtable"]) == run(["OLD.BIDTABLE"]) == 7
-    assert opened == [None, *(Path(name).absolute() for name in ("evening with Zoë.bidtable", "OLD.BIDTABLE"))]
+    assert opened == [
+        None,
+        *(Path(name).absolute() for name in ("evening with Zoë.bidtable", "OLD.BIDTABLE")),
+    ]
 
 
 @pytest.mark.parametrize(
