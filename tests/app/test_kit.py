@@ -219,7 +219,7 @@ def test_pressing_an_action_chooses_its_move_and_its_tooltip_has_the_key() -> No
     item.on_click()
     assert chosen == [Raise(3)]
     assert panel.moves == {"a": Raise(3)}
-    assert item.tip == "Drop out: for this card (key D)"
+    assert (item.tip, item.shortcut) == ("Drop out: for this card", "D")
 
 
 def test_every_action_and_stepper_is_known_in_words() -> None:

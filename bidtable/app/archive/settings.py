@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, kw_only=True):
         window_width: Width of the window in pixels.
         window_height: Height of the window in pixels.
         framebuffer_acceleration: Whether SDL may use the graphics card on Linux.
+        key_line: Whether a line names the keys or buttons that do something now.
         tips: Whether tips are shown to new players.
         tips_seen: Ids of the tips that were already shown.
         lessons: Number of finished steps in each unfinished lesson, by the id of the lesson.
@@ -64,6 +65,7 @@ class Settings(msgspec.Struct, kw_only=True):
     window_width: int = 1280
     window_height: int = 720
     framebuffer_acceleration: bool = False
+    key_line: bool = True
     tips: bool = True
     tips_seen: list[str] = []
     lessons: dict[str, int] = {}

@@ -11,6 +11,7 @@ from bidtable.app.match.autosave import UNSAVED, Autosave
 from bidtable.app.match.bot_worker import BotMaker, Thinker
 from bidtable.app.match.log import MatchLog, Row
 from bidtable.app.match.narration import Narration
+from bidtable.app.match.pads import PadSeats
 from bidtable.core.game import AnyGame
 from bidtable.core.match import Match, Pending
 from bidtable.core.model import CHANCE, Move, Outcome, Seat
@@ -28,6 +29,7 @@ class Session(Narration):
         autosave: Saves every move before the next player may move.
         made_for_people: Number of moves up to the last forced move that the program made for a person.
         hurrying: Whether the bots play without pauses until a person has to decide.
+        pads: The controllers of the people at this screen.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Session(Narration):
         """
         super().__init__(game, match, speed)
         self.notice = ""
+        self.pads = PadSeats()
         self.autosave = autosave or Autosave(None)
         self._changes: dict[Seat, SeatInfo] = {}
         self._terms: dict[str, str] | None = None

@@ -36,14 +36,17 @@ class Keys:
         self._at = -1
         self._visited: tuple[str, str | None] = ("", None)
 
-    def pressed(self, scene: Readable, screen: Screen, event: pygame.Event) -> None:
-        """Answer a key, which must be one of `KEYS`."""
+    def pressed(self, scene: Readable, screen: Screen, event: pygame.Event, *, listens: bool) -> None:
+        """Answer a key, which must be one of `KEYS`.
+
+        If no screen reader listens, groups without anything for the keyboard are left out.
+        """
         back = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key not in (self._key, GROUPS):
             self._at = -1
         self._key = event.key
         if event.key == GROUPS:
-            self._go(scene, screen, back=back)
+            self._go(scene, screen, back=back, all_groups=listens)
             return
         answers: dict[int, Callable[[], str]] = {
             SITUATION: lambda: scene.situation_in_words() or _plain(screen),
@@ -60,8 +63,8 @@ class Keys:
         self._at = max(0, min(len(texts) - 1, at)) if ends else at % len(texts)
         return texts[self._at]
 
-    def _go(self, scene: Readable, screen: Screen, *, back: bool) -> None:
-        stops = _stops(screen)
+    def _go(self, scene: Readable, screen: Screen, *, back: bool, all_groups: bool) -> None:
+        stops = [stop for stop in _stops(screen) if all_groups or _first(stop, screen)]
         if not stops:
             self._say(Spoken(NO_GROUP, "assertively"))
             return
@@ -74,7 +77,7 @@ class Keys:
             inside = (at for at, stop in enumerate(stops) if focused in [entry.key for entry in stop])
             here = next(inside, 0 if back else -1)
         stop = stops[(here + (-1 if back else 1)) % len(stops)]
-        first = next((entry.key for entry in stop if entry.focusable and entry.key in screen.targets), "")
+        first = _first(stop, screen)
         if first:
             scene.ui.focus(screen.targets[first].widget, ring=True)
         self._visited = stop[0].key, first or focused
@@ -83,16 +86,45 @@ class Keys:
         )
 
 
+def _first(stop: Sequence[Entry], screen: Screen) -> str:
+    return next((entry.key for entry in stop if entry.focusable and entry.key in screen.targets), "")
+
+
 def _stops(screen: Screen) -> list[list[Entry]]:
     groups = screen.groups()
     if groups:
         return [screen.inside(group) for group in groups]
-    stops: list[list[Entry]] = []
-    for entry in screen.inside(screen.entries[ROOT])[1:]:
-        if entry.role == "heading" or not stops:
-            stops.append([])
-        stops[-1].append(entry)
-    return stops
+    entries = [screen.entries[key] for key in screen.entries[ROOT].children]
+    homes = {entry.key: _panel_around(entry, entries) for entry in entries}
+    panels = set(homes.values())
+    stops: dict[str, list[Entry]] = {}
+    last = ""
+    for entry in entries:
+        home = entry.key if entry.key in panels else homes[entry.key]
+        if home:
+            stops.setdefault(home, []).extend(screen.inside(entry))
+            last = ""
+            continue
+        for part in screen.inside(entry):
+            last = part.key if part.role == "heading" or not last else last
+            stops.setdefault(last, []).append(part)
+    for home, stop in stops.items():
+        stop.sort(key=lambda entry, home=home: entry.key != home)  # type: ignore[misc]
+    return list(stops.values())
+
+
+def _panel_around(entry: Entry, entries: Sequence[Entry]) -> str:
+    """Return the key of the smallest panel with a heading around an entry; empty if there is none."""
+    if entry.rect is None:
+        return ""
+    middle = pygame.Rect(entry.rect).center
+    around = {
+        other.key: other.rect[2] * other.rect[3]
+        for other in entries
+        if other.role == "heading" and other is not entry and other.rect is not None
+        if pygame.Rect(other.rect).collidepoint(middle)
+    }
+    return min(around, key=around.__getitem__, default="")
 
 
 def _plain(screen: Screen) -> str:

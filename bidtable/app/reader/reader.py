@@ -110,7 +110,8 @@ class Reader:
             return False
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        self._keys.pressed(scene, read(scene, TITLE, pieces=_settled(scene)), event)
+        screen = read(scene, TITLE, pieces=_settled(scene))
+        self._keys.pressed(scene, screen, event, listens=self._listens)
         return True
 
     def act(self, scene: Readable) -> None:

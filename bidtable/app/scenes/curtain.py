@@ -202,7 +202,7 @@ class CurtainScene(MatchBase):
     def handle(self, event: pygame.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_MENU):
             self.open_menu()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
@@ -219,7 +219,7 @@ class CurtainScene(MatchBase):
         entries = (
             ("go on", "Back to the curtain", only_close),
             ("rules", "Rules", self._rules),
-            ("keys", "Keys and mouse", lambda: open_keys(self.ui)),
+            ("keys", "Controls", lambda: open_keys(self.ui)),
             ("settings", "Settings", self._settings),
             ("seats", "Who plays", lambda: self.app.open(routes.Seating(self.session))),
             ("leave", "Leave the table (it is saved)", self._leave),
@@ -237,7 +237,12 @@ class CurtainScene(MatchBase):
     def _leave(self) -> None:
         self.app.reset(routes.Title())
 
+    def why_no_pad(self, pad: int) -> str:
+        return "" if self.session.pads.opens(self.seat, pad) else self.other_turn(self.seat, pad)
+
     def reveal(self) -> None:
+        if self.app.pad is not None:
+            self.session.pads.claim(self.seat, self.app.pad)
         self.app.play("curtain")
         self.session.raise_curtain()
         self.app.back()

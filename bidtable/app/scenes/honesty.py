@@ -15,6 +15,7 @@ from bidtable.app.scenes.common.measures import text_height
 from bidtable.app.scenes.common.page import Page
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, Label, Panel, Paragraph, ScrollArea, Widget
+from bidtable.app.widgets.device import by_pad
 from bidtable.bots.common.honesty import MadeAgain, leaning, seen
 from bidtable.bots.common.reasons import FORCED
 from bidtable.core.match import Match
@@ -226,7 +227,11 @@ class HonestyScene(Page):
 
     def handle(self, event: pygame.Event) -> bool:
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-        if event.type == pygame.KEYDOWN and event.key in steps and not self.ui.ring_visible:
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in steps
+            and not (self.ui.ring_visible or by_pad(event))
+        ):
             self._step(steps[event.key])
             return True
         return super().handle(event)

@@ -145,6 +145,8 @@ class SettingsScene(Page):
         column.toggle(
             Toggle("Full screen", full, self._full_screen, name="settings:full_screen", tip=tip), ""
         )
+        column.y += self.ui.metrics.px(4)
+        self._toggle(column, "key_line", "Name the keys that do something now")
         if chooses_presenting():
             column.y += self.ui.metrics.px(4)
             tip = "May be smoother. It counts from the next start."

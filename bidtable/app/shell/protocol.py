@@ -9,6 +9,7 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.shell.routes import Route
 from bidtable.app.shell.services import Services
+from bidtable.app.widgets.device import Device
 
 
 class Shell(Protocol):
@@ -29,6 +30,14 @@ class Shell(Protocol):
     @property
     def settings(self) -> Settings:
         """The player's settings."""
+
+    @property
+    def device(self) -> Device:
+        """The device that the player uses."""
+
+    @property
+    def pad(self) -> int | None:
+        """Number of the controller that sent the present event; None for another device."""
 
     @property
     def services(self) -> Services:

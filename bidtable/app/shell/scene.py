@@ -12,6 +12,7 @@ from bidtable.app.draw.theme import Theme
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.routes import Route
 from bidtable.app.widgets.button import Button
+from bidtable.app.widgets.device import Device, KeyHint
 from bidtable.app.widgets.label import Label
 from bidtable.app.widgets.panel import Panel
 from bidtable.app.widgets.scrollarea import ScrollArea
@@ -35,6 +36,7 @@ class Scene:
         self.app = app
         self.ui = Ui(app.theme, app.metrics, app.fonts, reduced_motion=app.settings.reduced_motion)
         self.ui.click_sound = lambda: app.play("click")
+        self.ui.device, self.ui.keys_now = app.device, self.keys_now
         self._scrolled: list[ScrollArea] = []
         self._offsets: dict[str, int] = {}
 
@@ -68,6 +70,7 @@ class Scene:
         self._offsets.update((area.name, area.offset) for area in self._scrolled if area.ui is not None)
         self._scrolled.clear()
         self.ui.reduced_motion = self.app.settings.reduced_motion
+        self.ui.names_keys = self.app.settings.key_line
         self.ui.reset(self.theme, self.app.metrics, self.app.fonts)
         self.build()
 
@@ -98,6 +101,28 @@ class Scene:
     def animating(self) -> bool:
         """Whether something in the scene moves."""
         return self.ui.animating
+
+    # -- devices -------------------------------------------------------------------------------------
+
+    def use(self, device: Device) -> None:
+        """Name the buttons of another device from now on."""
+        self.ui.use(device)
+
+    def keys_now(self) -> Sequence[KeyHint]:
+        """Return the keys that do something now, besides those of the widgets."""
+        return [KeyHint("Esc", "close")] if self.ui.modal_open else []
+
+    def why_no_pad(self, pad: int) -> str:
+        """Return the reason why a controller may not be used now; empty if it may."""
+        return ""
+
+    def pad_came(self, pad: int) -> str:
+        """Return a sentence about a controller that was connected; may be empty."""
+        return ""
+
+    def pad_left(self, pad: int) -> str:
+        """Return a sentence about a controller that was unplugged; may be empty."""
+        return ""
 
     # -- for a screen reader: see `bidtable.app.reader.entries.Readable` ---------------------------------
 

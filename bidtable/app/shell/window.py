@@ -20,12 +20,15 @@ from bidtable.app.draw.lru import start_over
 from bidtable.app.draw.theme import THEMES, Metrics, Theme
 from bidtable.app.reader.reader import Reader
 from bidtable.app.shell import memory, routes, testmap
+from bidtable.app.shell.devices import Devices
 from bidtable.app.shell.display import MIN_SIZE, open_window, set_mode
+from bidtable.app.shell.pads import RAW
 from bidtable.app.shell.routes import Route
 from bidtable.app.shell.scene import SceneStack, TroubleScene, make_scene
 from bidtable.app.shell.services import Services
 from bidtable.app.shell.sound import Sounds
 from bidtable.app.shell.two_sides import TwoSides
+from bidtable.app.widgets.device import Device
 from bidtable.store import places
 
 log = logging.getLogger(__name__)
@@ -44,10 +47,13 @@ _PROMPT = (
     *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.MOUSEMOTION),
     pygame.USEREVENT,
     *(pygame.KEYDOWN, pygame.TEXTINPUT, pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION),
+    *(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP),
+    *(pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED),
 )
 _REPEATING = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
     *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_DELETE),
+    *(pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS, pygame.K_EQUALS),
 )
 # During a resize the window reports dozens of sizes a second. Building the scene for each size would be too
 # slow.
@@ -70,6 +76,7 @@ class App:
     Attributes:
         reader: Describes the screen for a screen reader.
         two_sides: Rotates the picture for a player at the upper edge of the screen.
+        devices: The device that the player uses, and the connected controllers.
         frames: Number of frames shown since the start of the program.
         builds: Number of times that all scenes were rebuilt.
         reraise: Whether exceptions in scenes are raised instead of shown to the player.
@@ -116,6 +123,7 @@ class App:
         self.sounds = Sounds(places.assets() / "sounds", settings)
         self.scenes = SceneStack()
         self.two_sides = TwoSides()
+        self.devices = Devices(self.scenes, self.reader.say, headless=headless)
         self._clock = pygame.time.Clock()
         self._last_turn = time.perf_counter()
         self._quiet = 0.0
@@ -149,6 +157,14 @@ class App:
     def theme(self) -> Theme:
         return THEMES.get(self.settings.theme, THEMES["evening"])
 
+    @property
+    def device(self) -> Device:
+        return self.devices.used
+
+    @property
+    def pad(self) -> int | None:
+        return self.devices.pad
+
     # Running.
 
     def run(self, first: Route | None = None) -> None:
@@ -166,7 +182,7 @@ class App:
     def turn(self) -> None:
         """Wait for the next frame, then run the main loop once."""
         top = self.scenes.top
-        busy = top is not None and (top.animating or self.two_sides.rising)
+        busy = top is not None and (top.animating or self.two_sides.rising or self.devices.pads.held)
         resting = self._quiet > REST_AFTER
         if busy:
             self._clock.tick(BUSY_RATE)
@@ -186,15 +202,17 @@ class App:
         ends = self._last_turn + longest
         while (left := ends - time.perf_counter()) > 0:
             time.sleep(min(left, look))
-            if pygame.event.peek(_PROMPT):
+            if pygame.event.peek(_PROMPT) or self.devices.pads.stirred():
                 return
 
     def _without_repeats(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
         # A long press of Enter must not confirm two moves.
         kept = []
         for event in events:
+            if event.type in RAW:
+                continue
             if event.type == pygame.KEYDOWN:
-                if event.key in self._down and event.key not in _REPEATING:
+                if event.key in self._down and event.key not in _REPEATING and not self._repeats(event.key):
                     continue
                 self._down.add(event.key)
             elif event.type == pygame.KEYUP:
@@ -204,11 +222,18 @@ class App:
             kept.append(event)
         return kept
 
+    def _repeats(self, key: int) -> bool:
+        top = self.scenes.top
+        return key in (pygame.K_RETURN, pygame.K_SPACE) and top is not None and top.ui.takes_repeats
+
     def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> bool:
         """Run the main loop once, for `dt` seconds, and return whether a frame was drawn."""
         if (asked := self.scenes.top) is not None:
             self._guard(partial(self.reader.act, asked))
-        for event in events:
+        if self.frames:
+            # Looking for controllers takes time, so it comes after the first frame.
+            self.devices.open()
+        for event in self.devices.pads.turn(dt, events):
             self._take(event)
         self._since_build += dt
         if self._resize_to is not None and self._since_build >= RESIZE_PAUSE:
@@ -232,6 +257,7 @@ class App:
         return drawn
 
     def _take(self, event: pygame.Event) -> None:
+        self._guard(partial(self.devices.follow, event))
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in _RESIZES:
@@ -245,9 +271,11 @@ class App:
             self._guard(lambda: self.reset(routes.Title(Path(event.file))))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.toggle_full_screen()
+        elif event.type in (pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED):
+            self._guard(partial(self.devices.tell, event))
         else:
             top = self.scenes.top
-            if top is not None:
+            if top is not None and self.devices.admits(top, event):
                 seen = self.two_sides.seen(event, self.window.get_size())
                 self._guard(lambda: self.reader.take(top, seen) or top.handle(seen))
 
@@ -299,6 +327,7 @@ class App:
             self.keep_settings()
         self.scenes.close()
         self.services.close()
+        self.devices.pads.close()
         gc.enable()
         self.sounds.close()
         pygame.display.quit()

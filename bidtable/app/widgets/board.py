@@ -51,6 +51,8 @@ class Item:
         glide: Duration of a movement in seconds; 0 uses the ordinary duration.
         words: Description in words; None for a mere decoration.
         on_number: Called with the new number when the player sets the number of a dial directly.
+        shortcut: Name of the key with the same effect as a press; empty if there is none.
+        repeats: Whether a long press counts as many presses.
     """
 
     key: str
@@ -75,6 +77,8 @@ class Item:
     glide: float = 0.0
     words: Words | None = field(default=None, compare=False)
     on_number: Callable[[float], None] | None = field(default=None, compare=False)
+    shortcut: str = ""
+    repeats: bool = False
 
     def __post_init__(self) -> None:
         if self.words is None:
@@ -166,6 +170,7 @@ class Board:
                 self._base = sprite.sequence
             sprite.patient = duration > 0
             sprite.words, sprite.on_number = item.words, item.on_number
+            sprite.shortcut, sprite.repeats = item.shortcut, item.repeats
             self._show_film(sprite, item, duration)
             self._items[item.key] = item
             # A new piece takes its keyboard position from the list, instead of the last position.

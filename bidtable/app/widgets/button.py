@@ -45,6 +45,7 @@ class Action:
         icon: Name of a symbol in `paint.SHAPES`, or None.
         tip: Text of the tooltip, or a function that returns it.
         enabled: Whether the button can be pressed.
+        shortcut: Name of the key with the same effect; empty if there is none.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Action:
     icon: str | None = None
     tip: Tip = ""
     enabled: bool = True
+    shortcut: str = ""
 
 
 class Button(Widget):
@@ -63,7 +65,7 @@ class Button(Widget):
         text: Caption of the button.
         icon: Name of a symbol in `paint.SHAPES`, or None.
         kind: `primary` for the main action, `danger` for deleting, `ghost` for no background.
-        hotkey: Name of a keyboard key, shown beside the caption. The scene must handle the key.
+        shows_key: Whether the name of the key with the same effect is shown beside the caption.
         size: Font size in layout units.
         small: A smaller text below the caption.
         **common: See `Widget`.
@@ -77,7 +79,7 @@ class Button(Widget):
         text: str = "",
         icon: str | None = None,
         kind: Kind = "plain",
-        hotkey: str = "",
+        shows_key: bool = False,
         size: float = 16,
         small: str = "",
         **common: Unpack[Common],
@@ -85,7 +87,7 @@ class Button(Widget):
         super().__init__(**common)
         self._small = small
         self._text, self._icon, self._kind = text, icon, kind
-        self.hotkey, self.size = hotkey, size
+        self.shows_key, self.size = shows_key, size
 
     text = Painted[str]()
     """The caption."""
@@ -98,6 +100,11 @@ class Button(Widget):
 
     kind = Painted[Kind]()
     """The kind of the button."""
+
+    @property
+    def hotkey(self) -> str:
+        """The name of a key that is shown beside the caption; empty for none."""
+        return self.key_name() if self.shows_key else ""
 
     @property
     def purpose(self) -> Hashable:

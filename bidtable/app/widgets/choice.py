@@ -12,6 +12,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
+from bidtable.app.widgets.device import leaves
 from bidtable.app.widgets.widget import Common, Painted, Widget, WidgetHost
 from bidtable.app.widgets.words import Part, Words
 
@@ -111,8 +112,9 @@ class Choice(Widget, Generic[T]):
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         if event.type == pygame.KEYDOWN:
             if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+                before = self.index
                 self.step(-1 if event.key == pygame.K_LEFT else 1)
-                return True
+                return self.index != before or not leaves(event)
             if event.key in (pygame.K_HOME, pygame.K_END):
                 self.choose(0 if event.key == pygame.K_HOME else len(self._options) - 1)
                 return True

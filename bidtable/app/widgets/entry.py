@@ -10,6 +10,7 @@ import pygame
 
 from bidtable.app.draw import paint
 from bidtable.app.draw.writing import lay
+from bidtable.app.widgets.device import by_pad
 from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 from bidtable.app.widgets.words import Words
 
@@ -173,6 +174,12 @@ class TextEntry(Widget):
         return event.type == pygame.MOUSEBUTTONUP
 
     def _key(self, event: pygame.Event) -> bool:
+        if by_pad(event):
+            # The letters are written in a dialog, and the arrows leave the field.
+            if event.key != pygame.K_BACKSPACE:
+                return False
+            self.erase()
+            return True
         if self._composing:
             # While the player composes a text, the input method uses the keys.
             return True
@@ -225,6 +232,10 @@ class TextEntry(Widget):
         else:
             return False
         return True
+
+    def erase(self) -> None:
+        """Remove the selected text, or the character before the caret."""
+        self._erase(back=True, word=False)
 
     def _erase(self, back: bool, word: bool) -> None:
         first, last = self.selection

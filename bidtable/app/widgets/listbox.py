@@ -12,6 +12,7 @@ from bidtable.app.draw import paint
 from bidtable.app.draw.fonts import Weight
 from bidtable.app.draw.theme import Rgb
 from bidtable.app.draw.writing import lay
+from bidtable.app.widgets.device import leaves
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.widget import Common, WidgetHost
 from bidtable.app.widgets.words import Part, Words
@@ -138,7 +139,7 @@ class ListBox(Scrolling):
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         if event.type == pygame.KEYDOWN:
-            return self._key(event.key)
+            return self._key(event)
         if self.scroll_event(event):
             return True
         if event.type == pygame.MOUSEMOTION:
@@ -159,10 +160,13 @@ class ListBox(Scrolling):
         # marked a row.
         return self._at(event.pos) != self._mark or (self.on_mark is not None and not self._marked_before)
 
-    def _key(self, key: int) -> bool:
+    def _key(self, event: pygame.Event) -> bool:
+        key = event.key
         page = max(1, self.view_height() // self.row_height() - 1)
         steps = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
         if key in steps:
+            if leaves(event) and not 0 <= self._mark + steps[key] < len(self._rows):
+                return False
             self.mark(self._mark + steps[key])
         elif key == pygame.K_HOME:
             self.mark(0)

@@ -8,6 +8,7 @@ from typing import Unpack
 import pygame
 
 from bidtable.app.draw.writing import lay
+from bidtable.app.widgets.device import leaves
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.widget import Common, WidgetHost
 from bidtable.app.widgets.words import Part, Words
@@ -87,7 +88,7 @@ class LogPanel(Scrolling):
 
     def handle(self, event: pygame.Event, ui: WidgetHost) -> bool:
         if event.type == pygame.KEYDOWN:
-            return self.scroll_key(event.key)
+            return self.scroll_key(event.key, leaves=leaves(event))
         return self.scroll_event(event)
 
     def paint(self, target: pygame.Surface) -> None:

@@ -8,6 +8,7 @@ from typing import Unpack
 import pygame
 
 from bidtable.app.draw import paint
+from bidtable.app.widgets.device import leaves
 from bidtable.app.widgets.prose import Paragraph, Prose
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.widget import Common, RectLike, Widget, WidgetHost
@@ -148,7 +149,7 @@ class ScrollArea(Scrolling):
         if event.type != pygame.KEYDOWN:
             return self.scroll_event(event)
         if event.key != pygame.K_SPACE:
-            return self.scroll_key(event.key)
+            return self.scroll_key(event.key, leaves=leaves(event))
         return self.scroll_key(pygame.K_PAGEUP if event.mod & pygame.KMOD_SHIFT else pygame.K_PAGEDOWN)
 
     def paint(self, target: pygame.Surface) -> None:

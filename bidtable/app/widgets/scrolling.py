@@ -86,8 +86,11 @@ class Scrolling(Widget):
             return True
         return False
 
-    def scroll_key(self, key: int) -> bool:
-        """Handle a key that scrolls, and return whether the key was used."""
+    def scroll_key(self, key: int, *, leaves: bool = False) -> bool:
+        """Handle a key that scrolls, and return whether the key was used.
+
+        If `leaves` is true, the key is not used at the end of the content.
+        """
         page, line = self.view_height() * 9 // 10, self.context.metrics.px(LINE)
         steps = {
             pygame.K_UP: -line,
@@ -99,8 +102,8 @@ class Scrolling(Widget):
         }
         if not self.scrollable or key not in steps:
             return False
-        self.offset += steps[key]
-        return True
+        before, self.offset = self._offset, self._offset + steps[key]
+        return self._offset != before or not leaves
 
     def show_part(self, top: int, bottom: int, gap: int) -> None:
         """Scroll until a part of the content is visible, with `gap` pixels around it."""

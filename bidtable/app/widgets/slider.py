@@ -10,6 +10,7 @@ import pygame
 from bidtable.app.draw import paint
 from bidtable.app.draw.theme import mix
 from bidtable.app.draw.writing import lay
+from bidtable.app.widgets.device import leaves
 from bidtable.app.widgets.widget import Common, Widget, WidgetHost
 from bidtable.app.widgets.words import Scale, Words
 
@@ -19,7 +20,7 @@ SIZE: Final = 15
 class Slider(Widget):
     """A slider that sets a number in a range.
 
-    The keys Left and Right change the number by one step, PageUp and PageDown by ten steps.
+    The keys Left and Right change the number by one step, PageUp and PageDown, + and - by ten steps.
 
     Args:
         lo: Lowest number.
@@ -119,10 +120,19 @@ class Slider(Widget):
         return event.type == pygame.MOUSEBUTTONUP
 
     def _key(self, event: pygame.Event) -> bool:
-        moves = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -10, pygame.K_PAGEUP: 10}
+        moves = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_PAGEDOWN: -10,
+            pygame.K_PAGEUP: 10,
+            pygame.K_MINUS: -10,
+            pygame.K_PLUS: 10,
+        }
         if event.key in moves:
-            self.change(self._value + moves[event.key] * self.step)
-        elif event.key == pygame.K_HOME:
+            before = self._value
+            self.change(before + moves[event.key] * self.step)
+            return self._value != before or not leaves(event)
+        if event.key == pygame.K_HOME:
             self.change(self.lo)
         elif event.key == pygame.K_END:
             self.change(self.hi)

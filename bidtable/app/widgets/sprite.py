@@ -88,6 +88,17 @@ class Sprite(Widget):
     def in_words(self) -> Words | None:
         return self.words
 
+    def _key_words(self, key: str) -> str:
+        return (
+            f"(key {key})"
+            if len(key) == 1 and self.ui is not None and self.ui.device.names is None
+            else f"({key})"
+        )
+
+    @property
+    def does(self) -> str:
+        return self.words.name if self.words is not None else ""
+
     def set_number(self, value: float) -> None:
         if self.on_number is not None:
             self.on_number(value)

@@ -8,18 +8,31 @@ import time
 import pygame
 
 from bidtable.app.draw.easel import BREATH
+from bidtable.app.widgets.device import by_pad, repeated
+from bidtable.app.widgets.directions import Direction, Spot, toward
+from bidtable.app.widgets.entry import TextEntry
+from bidtable.app.widgets.letters import open_letters
+from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.uicore import GUARD, UiCore
 from bidtable.app.widgets.widget import Widget
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 _TEXT = (pygame.TEXTINPUT, pygame.TEXTEDITING)
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+LONG_PRESS = 0.5
+"""Seconds after which a press shows what hovering shows, or begins to be repeated."""
+LONGER = 1.2
+"""Seconds after which a press shows a piece large."""
+EVERY = 0.1
+"""Seconds between two repetitions of a long press."""
 
 
 class Ui(UiCore):
     """The user interface of one scene, which passes events to the widgets and draws them.
 
-    Tab and the arrow keys move the focus. Enter and Space press the focused widget. Esc closes a dialog.
+    Tab and the arrow keys move the focus. Enter and Space press the focused widget. I explains it. Esc closes a
+    dialog. The buttons of a controller arrive as these keys.
     """
 
     # Keyboard focus.
@@ -34,24 +47,33 @@ class Ui(UiCore):
         self.focus(chain[index % len(chain)], ring=True)
         return True
 
-    def _arrow_focus(self, direction: tuple[int, int]) -> bool:
+    def _arrow_focus(self, direction: Direction) -> bool:
         chain = self.focus_chain()
         if not chain:
             return False
         if self._focus is None or self._focus not in chain:
-            self.focus(chain[0], ring=True)
+            self.focus(self._first_of(chain), ring=True)
             return True
-        here = self._focus.rect
-        best = min(
-            (w for w in chain if w is not self._focus),
-            key=lambda w: distance(here, w.rect, direction),
-            default=None,
-        )
-        if best is not None and distance(here, best.rect, direction) < math.inf:
-            self.focus(best, ring=True)
+        found = self.neighbour(self._focus, direction)
+        if found is not None:
+            self.focus(found, ring=True)
         else:
             self._ring_on = True
         return True
+
+    def neighbour(self, widget: Widget, direction: Direction) -> Widget | None:
+        """Return the widget to which an arrow leads from another widget, or None."""
+        others = [other for other in self.focus_chain() if other is not widget]
+        found = toward(_spot(widget), [_spot(other) for other in others], direction)
+        return others[found] if found is not None else None
+
+    def _first_of(self, chain: list[Widget]) -> Widget:
+        # After a piece with the focus has left the table, the focus goes on from its place.
+        pressed = [w for w in chain if w.enabled and not w.only_tells] or chain
+        if self._last_spot is None:
+            return pressed[0]
+        x, y = self._last_spot.rect.center
+        return min(pressed, key=lambda w: math.dist((x, y), w.rect.center))
 
     # Events.
 
@@ -74,6 +96,8 @@ class Ui(UiCore):
 
     def _mouse(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
+            if by_pad(event):
+                return self._scroll(event)
             self.watch()
             used = any(w.handle(event, self) for w in self._under(self._pointer))
             self.watch(led=True)
@@ -86,6 +110,19 @@ class Ui(UiCore):
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._press(event)
         return self._release(event)
+
+    def _scroll(self, event: pygame.Event) -> bool:
+        # A stick scrolls the area with the focus, or else the largest area.
+        areas = [w for w in self._widgets if w.layer == self.layer and w.visible and isinstance(w, Scrolling)]
+        areas = [area for area in areas if area.scrollable]
+        focus = self._focus
+        near = [
+            a
+            for a in areas
+            if focus is not None and (a is focus or a.rect.contains(focus.clip or (0, 0, 0, 0)))
+        ]
+        area = max(near or areas, key=lambda a: a.rect.w * a.rect.h, default=None)
+        return area is not None and area.scroll_event(event)
 
     def _motion(self, event: pygame.Event) -> bool:
         top = self.widget_at(event.pos)
@@ -119,7 +156,8 @@ class Ui(UiCore):
         if self.is_guarded:
             self._ignores = True
             return True
-        self._held = top
+        self._held, self._held_for, self._told_more = top, 0.0, False
+        self._by_touch = getattr(event, "touch", False)
         if top.can_focus:
             self.focus(top, ring=False)
         if top.enabled:
@@ -137,13 +175,32 @@ class Ui(UiCore):
         held.set_state(pressed=False)
         used = held.enabled and held.handle(event, self)
         top = self.widget_at(event.pos)
+        if self._told_more and (self._by_touch or held.repeats):
+            return True
         if not used and held is top and held.enabled:
             self.activate(held)
             if held.only_tells:
                 self._refuse(held)
-        if self._hover is not top:
+        if self._by_touch:
+            # A lifted finger points at nothing.
+            self._pointer = (-1, -1)
+            self._set_hover(None)
+        elif self._hover is not top:
             self._set_hover(self.widget_at(event.pos))
         return True
+
+    def _hold(self, held: Widget, dt: float) -> None:
+        before, self._held_for = self._held_for, self._held_for + dt
+        if not held.pressed and held.enabled:
+            # The pointer has left the widget.
+            self._held_for = 0.0
+        elif held.repeats and held.enabled:
+            if self._held_for >= LONG_PRESS + EVERY * self._told_more:
+                self._held_for, self._told_more = LONG_PRESS, True
+                self.activate(held)
+        elif before < LONG_PRESS <= self._held_for or (before < LONGER <= self._held_for and self._by_touch):
+            self._told_more = True
+            self.explain(held)
 
     def press(self, widget: Widget) -> None:
         """Press a widget as a click on it does, for a screen reader."""
@@ -168,14 +225,18 @@ class Ui(UiCore):
 
     def _key(self, event: pygame.Event) -> bool:
         focus = self._focus
+        if event.key in _ENTER and repeated(event) and not self.takes_repeats:
+            return True
+        if by_pad(event) and event.key in _ENTER and self._enter_by_pad():
+            return True
         if focus is not None and focus.enabled and focus.handle(event, self):
-            self._ring_on = True
+            self._ring_on = self._line.due = True
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return self._step_focus(bool(event.mod & pygame.KMOD_SHIFT))
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return self._arrow_focus(_ARROWS[event.key])
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE) and focus is not None:
+        if event.key in _ENTER and focus is not None:
             if event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
                 return False
             self._ring_on = True
@@ -183,8 +244,26 @@ class Ui(UiCore):
                 return True
             self._push(focus)
             return True
-        if event.key == pygame.K_ESCAPE and self._modals:
+        if event.key == pygame.K_i and focus is not None and not event.mod:
+            self.explain(focus)
+            return True
+        if event.key in (pygame.K_ESCAPE, pygame.K_MENU) and self._modals:
             self.pop_modal()
+            return True
+        return False
+
+    @property
+    def takes_repeats(self) -> bool:
+        """Whether Enter may be repeated while it is held, because the widget with the focus changes an amount."""
+        return self._focus is not None and self._focus.repeats and self._focus.enabled
+
+    def _enter_by_pad(self) -> bool:
+        focus = self._focus
+        if focus is None:
+            # A first press only shows where the focus is.
+            return self._arrow_focus((0, 1))
+        if isinstance(focus, TextEntry) and focus.enabled:
+            open_letters(self, focus)
             return True
         return False
 
@@ -210,12 +289,15 @@ class Ui(UiCore):
             self._animations = rest + [a for a in self._animations if a not in rest]
         if self._focus is not None:
             self._focus.update(dt)
+        if self._held is not None:
+            self._hold(self._held, dt)
         if self._tip_wait >= 0:
             self._tip_wait -= dt
             if self._tip_wait < 0:
                 about = self._hover if self._hover is not None else self._focus
                 if about is not None:
                     self._show_tip(about)
+        self._line.update(dt)
 
     def redraw(self) -> None:
         """Draw the whole window at the next call of `draw`."""
@@ -231,6 +313,7 @@ class Ui(UiCore):
             return False
         self.easel.next_frame()
         self._lay_felt()
+        self._lay_line()
         on = self._focus if self._ring_on else None
         self._ring.follow(
             on.rect if on is not None and on.visible else None,
@@ -240,18 +323,5 @@ class Ui(UiCore):
         return self.compositor.draw(window, whole=not self.animating)
 
 
-def distance(here: pygame.Rect, there: pygame.Rect, direction: tuple[int, int]) -> float:
-    """Return how far a widget is from another widget in a direction."""
-    dx, dy = there.centerx - here.centerx, there.centery - here.centery
-    along = dx * direction[0] + dy * direction[1]
-    if along <= 0:
-        return math.inf
-    if direction[0]:
-        aside = max(0, there.top - here.bottom, here.top - there.bottom)
-        skew = abs(dy)
-    else:
-        aside = max(0, there.left - here.right, here.left - there.right)
-        skew = abs(dx)
-    if skew > 2.5 * along and aside:
-        return math.inf
-    return along + 3 * aside + 0.3 * skew
+def _spot(widget: Widget) -> Spot:
+    return Spot(widget.rect, widget.clip)

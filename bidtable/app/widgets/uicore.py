@@ -15,6 +15,9 @@ from bidtable.app.draw.easel import Easel
 from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
+from bidtable.app.widgets.device import POINTER, Device, KeyHint
+from bidtable.app.widgets.directions import Spot
+from bidtable.app.widgets.helpline import HelpLine
 from bidtable.app.widgets.overlay import TIP_DELAY, Dim, FocusRing, Tooltip
 from bidtable.app.widgets.widget import Animated, W, Widget
 
@@ -52,6 +55,10 @@ class UiCore:
         click_sound: Called to play a sound when a widget is pressed, or None.
         on_hover: Called with the widget under the pointer, or with None.
         on_refused: Called with a disabled widget that the player pressed.
+        on_details: Called with the widget about which the player wants to know more, or None.
+        keys_now: Returns the keys of the scene that do something now, or None.
+        device: The device that the player uses.
+        names_keys: Whether a line names the keys or buttons that do something now.
     """
 
     def __init__(
@@ -62,6 +69,13 @@ class UiCore:
         self.click_sound: Callable[[], None] | None = None
         self.on_hover: Callable[[Widget | None], None] | None = None
         self.on_refused: Callable[[Widget], None] | None = None
+        self.on_details: Callable[[Widget], object] | None = None
+        self.keys_now: Callable[[], Sequence[KeyHint]] | None = None
+        self.device: Device = POINTER
+        self.names_keys = True
+        self._line = HelpLine()
+        self._held_for, self._by_touch, self._told_more = 0.0, False, False
+        self._last_spot: Spot | None = None
         self._widgets: list[Widget] = []
         self._sequence = 0.0
         self._focus: Widget | None = None
@@ -179,6 +193,9 @@ class UiCore:
         self.compositor.clear()
         self.compositor.add(self._ring)
         self.compositor.add(self._tip)
+        self.compositor.add(self._line)
+        self._line.hide()
+        self._line.due = True
 
     def find(self, name: str) -> Widget | None:
         """Return the last added widget with a name, or None."""
@@ -256,9 +273,11 @@ class UiCore:
         """Give the keyboard focus to a widget; None takes the focus away."""
         # After a sudden change, the widget ignores Enter and Space for `GUARD` seconds.
         self._since_focus = 0.0 if sudden else math.inf
+        self._line.due = True
         if widget is not self._focus:
             old, self._focus = self._focus, widget
             if old is not None:
+                self._last_spot = Spot(old.rect, old.clip)
                 old.set_state(focused=False)
                 if old.wants_text:
                     pygame.key.stop_text_input()
@@ -361,11 +380,50 @@ class UiCore:
         self._tip.hide()
         self._tip_wait = -1.0
 
+    def explain(self, widget: Widget) -> None:
+        """Show the tooltip of a widget; if it is shown already or empty, ask the scene for more."""
+        known = self._tip.text
+        self._tip_wait = -1.0
+        self._show_tip(widget)
+        if self.on_details is not None and self._tip.text == known:
+            self.on_details(widget)
+
     def _refuse(self, widget: Widget) -> None:
         self._tip_wait = -1.0
         self._show_tip(widget)
         if self.on_refused is not None:
             self.on_refused(widget)
+
+    # The line of keys.
+
+    def use(self, device: Device) -> None:
+        """Name the buttons of another device from now on."""
+        self.device = device
+        self.hide_tip()
+        self._line.due = True
+        for widget in self._widgets:
+            if widget.shortcut:
+                widget.invalidate()
+
+    def say(self, message: str) -> None:
+        """Show a message at the edge of the window for a few seconds."""
+        self._line.tell(message)
+
+    @property
+    def line_text(self) -> str:
+        """What the line of keys says; empty while it is hidden."""
+        return self._line.text
+
+    @property
+    def line_rect(self) -> pygame.Rect:
+        return self._line.bounds()
+
+    def _lay_line(self) -> None:
+        if self._line.waits(changed=self.compositor.changed, hints=self.names_keys and self.device.hints):
+            return
+        usable = [w for w in self._widgets if w.layer == self.layer]
+        scene = self.keys_now() if self.keys_now is not None else ()
+        self._line.lay(self._focus, usable, scene, self.device, self.context)
 
     @property
     def tooltip_text(self) -> str:

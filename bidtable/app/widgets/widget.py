@@ -12,6 +12,7 @@ from bidtable.app.draw.compositor import Node
 from bidtable.app.draw.easel import Easel
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.writing import Written, noted
+from bidtable.app.widgets.device import POINTER, Device
 from bidtable.app.widgets.words import Manner, Part, Words
 
 RectLike = pygame.Rect | tuple[int, int, int, int]
@@ -34,6 +35,7 @@ class Common(TypedDict, total=False):
     tip: Tip
     on_click: Click | None
     label: str
+    shortcut: str
 
 
 class Animated(Protocol):
@@ -49,9 +51,11 @@ class WidgetHost(Protocol):
     Attributes:
         reduced_motion: Whether the player wants no animations.
         click_sound: Called to play a sound when a widget is pressed, or None.
+        device: The device that the player uses.
     """
 
     reduced_motion: bool
+    device: Device
     click_sound: Callable[[], None] | None
 
     @property
@@ -106,11 +110,14 @@ class Widget(Node):
         on_focus: Called with the widget when the keyboard gives it the focus.
         written: The texts on the widget's picture, and their places in pixels.
         label: Name in words, for a widget whose picture does not name it; may be empty.
+        shortcut: Name of the key with the same effect as a press; empty if there is none.
+        repeats: Whether a long press counts as many presses.
         manner: How a screen reader says the text of the widget after each change; None if it does not.
     """
 
     reactive = True
     wants_text = False
+    repeats = False
     default_focusable = False
     soft_shadow: tuple[int, int, int] | None = None
 
@@ -127,11 +134,13 @@ class Widget(Node):
         tip: Tip = "",
         on_click: Click | None = None,
         label: str = "",
+        shortcut: str = "",
     ) -> None:
         super().__init__()
         self.rect = pygame.Rect(rect)
         self.name = name
         self.label = label
+        self.shortcut = shortcut
         self.manner: Manner | None = None
         self.z = z
         self._enabled = enabled
@@ -187,7 +196,27 @@ class Widget(Node):
             self.tip = self._cut_tip = text if cut else ""
 
     def tip_text(self) -> str:
-        return self.tip if isinstance(self.tip, str) else self.tip()
+        """Return the text of the tooltip, with the key of the device in use."""
+        tip = self.tip if isinstance(self.tip, str) else self.tip()
+        key = self.key_name()
+        return (
+            f"{tip} {self._key_words(key)}"
+            if tip and key and self._enabled and self.on_click is not None
+            else tip or key
+        )
+
+    def _key_words(self, key: str) -> str:
+        return f"({key})"
+
+    def key_name(self) -> str:
+        """Return the name of the shortcut on the device in use; empty if there is none."""
+        device = self.ui.device if self.ui is not None else POINTER
+        return device.name(self.shortcut) if self.shortcut else ""
+
+    @property
+    def does(self) -> str:
+        """The effect of the shortcut in a few words; may be empty."""
+        return self.label or str(getattr(self, "text", "")) or (self.tip if isinstance(self.tip, str) else "")
 
     # The widget in words.
 

@@ -196,7 +196,7 @@ def _widget(widget: Widget) -> Iterator[str]:
     states = [word for word, on in (("disabled", not widget.enabled), ("focus", widget.can_focus)) if on]
     place = _rect(widget.rect), f"z {widget.z}"
     yield " ".join([widget.name or type(widget).__name__, *place, *states])
-    tip = widget.tip() if callable(widget.tip) else widget.tip
+    tip = widget.tip_text()
     if tip:
         yield f"    tip: {tip}"
     yield f"    {shades(widget.surface(), CELLS)}"

@@ -65,8 +65,8 @@ POINTED: Final = 3
 """Largest number of pieces of a decision that are pointed at."""
 REDRAW: Final = "draw again"
 """What a press chooses that changes only the table, such as turning a page."""
-DIALS: Final = ("on_number", "on", "scale")
-"""Fields of pieces that are left out, because the words of a dial and the moves of its steps say the same."""
+DIALS: Final = ("on_number", "on", "scale", "shortcut", "repeats")
+"""Fields of pieces that are left out, because the words of a dial, the moves of its steps and the tip say the same."""
 WORDS: Final = "words"
 """Name of the group of all sentences of a moment."""
 KEYS: Final = (
@@ -349,6 +349,7 @@ def _group(key: str) -> str:
 def _exact(item: Item) -> str:
     """Return the whole description of a piece."""
     tip = item.tip() if callable(item.tip) else item.tip
+    tip = f"{tip} (key {item.shortcut})" if item.shortcut else tip
     words = _fields(item, {"rect": (0, 0, 0, 0), "on_click": None, "tip": tip})
     return f"{tuple(pygame.Rect(item.rect))} {words}"
 

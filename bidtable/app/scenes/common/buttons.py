@@ -29,6 +29,7 @@ def make_button(action: Action, rect: pygame.Rect, *, z: int = 2, size: float = 
         rect=rect,
         name=action.name,
         tip=action.tip,
+        shortcut=action.shortcut,
         enabled=action.enabled,
         on_click=action.run,
         z=z,

@@ -17,6 +17,7 @@ from bidtable.app.scenes.common.plot import SENTENCE, Layout, Plot
 from bidtable.app.scenes.common.plot_looks import Sheet, dashes, ground_of, ink_of, numbered
 from bidtable.app.scenes.common.portrait import RATIO
 from bidtable.app.widgets import Common, Ui, Widget
+from bidtable.app.widgets.device import leaves
 from bidtable.app.widgets.widget import WidgetHost
 
 FEW: Final = 14
@@ -124,8 +125,8 @@ class Chart(Widget):
             }
             if event.key not in steps:
                 return False
-            self.mark = steps[event.key]
-            return True
+            before, self.mark = self._mark, steps[event.key]
+            return self._mark != before or not leaves(event)
         if event.type == pygame.MOUSEMOTION and count:
             self.mark = self._layout().mark_at(event.pos[0] - self.rect.x)
             return True

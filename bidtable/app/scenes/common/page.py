@@ -13,6 +13,7 @@ from bidtable.app.scenes.common.measures import line_height, text_height
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.shell.scene import Scene
 from bidtable.app.widgets import Action, Label, Panel
+from bidtable.app.widgets.device import KeyHint
 
 MARGIN: Final = 28
 """Distance between the content of a page and the edge of the window, in layout units."""
@@ -44,6 +45,9 @@ class Page(Scene):
             self.back()
             return True
         return False
+
+    def keys_now(self) -> Sequence[KeyHint]:
+        return super().keys_now() or [KeyHint("Esc", "back"), KeyHint("F6", "next part")]
 
     @property
     def margin(self) -> int:

@@ -83,7 +83,7 @@ class Actions:
             # At the end of a replay from the history, the button shows the results.
             over = ""
         confirm.visible = session.outcome is not None or goes_on or selected is not None or bool(over)
-        confirm.small, confirm.tip = "", ""
+        confirm.small, confirm.shortcut = "", ""
         confirm.kind = "primary"
         if goes_on:
             event = None if isinstance(session, LessonSession) else session.moment
@@ -92,15 +92,15 @@ class Actions:
         confirm.focus_order = CONFIRM_ORDER if session.outcome is None else FIRST
         if over:
             confirm.text, confirm.on_click = f"Back to the {over}", self.scene.leave_table
-            confirm.tip = "Esc"
+            confirm.shortcut = "Esc"
         elif session.outcome is not None:
             confirm.text, confirm.on_click = "Results", self.scene.show_results
         elif session.busy:
             confirm.text = "Stop" if session.repeating else "Results" if session.closes else "Go on"
-            confirm.on_click, confirm.tip = self.scene.hurry, "Space or Enter"
+            confirm.on_click, confirm.shortcut = self.scene.hurry, "Space or Enter"
         elif selected is not None:
             confirm.text, confirm.small = self.scene.table.action(situation, selected)
-            confirm.on_click, confirm.tip = self.scene.confirm, "Enter"
+            confirm.on_click, confirm.shortcut = self.scene.confirm, "Enter"
         confirm.lay(self.scene.table.panel.slot)
         finish = selected is None and self.scene.may_finish
         takes_back = selected is not None or not session.why_not_take_back()
@@ -119,7 +119,7 @@ class Actions:
 
     def _say_back(self, text: str, whose: str, icon: str, key: str) -> None:
         self.back.text, self.back.icon = ("", icon) if self.bar.icons_only else (text, None)
-        self.back.tip = f"{f'{text} {whose}'.strip()} ({key})"
+        self.back.tip, self.back.shortcut = f"{text} {whose}".strip(), key
 
     def _back(self) -> None:
         if self.scene.selected is not None:

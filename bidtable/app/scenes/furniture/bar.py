@@ -105,7 +105,8 @@ class Bar:
                 "ghost",
                 rect=place,
                 name=f"bar:{switch.name}",
-                tip=f"{text} ({switch.key})" if switch.key else text,
+                tip=text,
+                shortcut=switch.key,
                 on_click=switch.run,
                 z=9,
                 focus_order=order,
@@ -115,7 +116,7 @@ class Bar:
     def caption(self, name: str, text: str, icon: str, key: str) -> None:
         """Change the caption, the icon and the key of a button."""
         button = self.buttons[name]
-        button.tip = f"{text} ({key})"
+        button.tip, button.shortcut = text, key
         if button.text:
             button.text = text
         else:

@@ -37,16 +37,16 @@ WORDS: Final = 0.28
 """Smallest height of the prompt and the note together, as a share of the height of their area."""
 SENTENCE_END: Final = re.compile(r"(?<=[.!?]) (?=[A-Z−0-9])")
 """The space between two sentences of a note."""
-HOLD: Final = "Click, Space or Enter to go on."
-AGAIN: Final = "Shown again. Click, Space or Enter to go back to the curtain."
+HOLD: Final = "{} to go on."
+AGAIN: Final = "Shown again. {} to go back to the curtain."
 """Note that is shown below the prompt while past events are shown again."""
 LOOK: Final = "Everybody look!"
 """Text that asks all people to look at the screen during an event that concerns everybody."""
 GATHERING: Final = 470
 """Drawing order of the text "Everybody look!", which is above all pieces and below the log."""
 
-HURRYING: Final = ("The others play on quickly.", "F: at the usual pace again.")
-"""Prompt and note while the other players play at high speed."""
+HURRYING: Final = "The others play on quickly."
+"""Prompt while the other players play at high speed."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,8 @@ class Furniture:
             Button(
                 "Why?",
                 "book",
-                hotkey="F1",
+                shortcut="F1",
+                shows_key=True,
                 rect=corner,
                 name="prompt:why",
                 on_click=self.scene.open_rulebook,
@@ -317,6 +318,7 @@ class Furniture:
             return self.scene.refusal or caption or prompt, session.notice
         if session.busy:
             hold = AGAIN if session.repeating else HOLD if self.confirm.kind == "primary" else ""
+            hold = hold.format(self.scene.ui.device.presses)
             if session.everybody_looks and not self.gathering[0].visible:
                 hold = f"{LOOK} {hold}".rstrip()
             return caption, self.scene.refusal or session.notice or hold
@@ -325,7 +327,8 @@ class Furniture:
             told, how = asked(session, looks)
             return told, self.scene.refusal or session.notice or how
         if session.hurrying:
-            return HURRYING
+            key = self.scene.ui.device.name("F")
+            return HURRYING, f"{key}: at the usual pace again." if key else ""
         if not situation.awaiting:
             return table.prompt(situation), self.scene.refusal or session.notice
         move = situation.selected or situation.pointed
@@ -346,7 +349,7 @@ class Furniture:
         entries: list[Entry] = [
             ("go on", f"Back to the {here}", only_close),
             ("rules", "Rules", scene.open_rulebook),
-            ("keys", "Keys and mouse", self.open_keys),
+            ("keys", "Controls", self.open_keys),
             ("settings", "Settings", scene.open_settings),
         ]
         open_menu(scene.ui, [*entries, *self._ways_out()])

@@ -33,6 +33,20 @@ KEYS: Final = (
 )
 """The keys at a table, and their effects."""
 
+BUTTONS: Final = (
+    ("arrows", "go to the nearest piece or button"),
+    ("Enter", "choose; again to confirm; go on"),
+    ("Esc", "deselect a move; back; menu"),
+    ("I", "explain; again to show a card large"),
+    ("Backspace", "take back the last move"),
+    ("F6", "the group before, the next group"),
+    ("+ −", "less, more; in a replay: step"),
+    ("Page Up, Down", "scroll"),
+    ("F1", "rules of the phase being played"),
+    ("Menu", "menu"),
+)
+"""The keys whose effects a controller has, in the words of a controller."""
+
 Entry = tuple[str, str, Callable[[], None]]
 """Name, caption and action of a menu entry."""
 
@@ -70,19 +84,21 @@ def _close_then(ui: Ui, run: Callable[[], None]) -> Callable[[], None]:
 
 
 def open_keys(ui: Ui) -> None:
-    """Show the list of keys in the middle of the window."""
+    """Show the keys, or the buttons of a controller if the player uses one, in the middle of the window."""
     m = ui.metrics
-    close, pad = m.row(42), m.px(24)
+    close, edge = m.row(42), m.px(24)
     around = m.px(16) + m.px(36)
-    line = min(round(m.text_px(16) * 1.5), (m.height - close - around - m.px(8)) // len(KEYS))
+    pad = ui.device.kind == "pad"
+    rows = [(ui.device.name(key), what) for key, what in BUTTONS] if pad else KEYS
+    line = min(round(m.text_px(16) * 1.5), (m.height - close - around - m.px(8)) // len(rows))
     left, right = m.text_px(16) * 9, m.text_px(16) * 17
-    inner = (min(left + right, m.width - m.px(100)), line * len(KEYS) + close + m.px(16))
-    plate = pygame.Rect(0, 0, inner[0] + 2 * pad, inner[1] + m.px(36))
+    inner = (min(left + right, m.width - m.px(100)), line * len(rows) + close + m.px(16))
+    plate = pygame.Rect(0, 0, inner[0] + 2 * edge, inner[1] + m.px(36))
     plate.center = (m.width // 2, m.height // 2)
     left = inner[0] * 9 // 26
     widgets: list[Widget] = [Panel(rect=plate)]
-    x, y = plate.left + pad, plate.top + m.px(18)
-    for keys, what in KEYS:
+    x, y = plate.left + edge, plate.top + m.px(18)
+    for keys, what in rows:
         place = (x, y, left - m.px(10), line)
         effect = (x + left, y, inner[0] - left, line)
         # Two lines are allowed, because the words then also respect the height of the row.

@@ -15,6 +15,7 @@ from bidtable.app.scenes.furniture.open_hands import OVER, OpenHands, open_hands
 from bidtable.app.shell import routes
 from bidtable.app.tables.base import Table
 from bidtable.app.widgets import Button, Choice, Slider, Widget
+from bidtable.app.widgets.device import by_pad
 from bidtable.core.model import Seat
 
 SPEEDS: Final = (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Fastest"))
@@ -98,7 +99,8 @@ class Transport:
                 text,
                 rect=(right - wide, top, wide, high),
                 name="replay:moments",
-                tip="Go to a round, an auction or an event; pace and view (G)",
+                tip="Go to a round, an auction or an event; pace and view",
+                shortcut="G",
                 on_click=self.open_moments,
                 z=9,
                 focus_order=ORDER + 13,
@@ -183,6 +185,9 @@ class Transport:
     def key(self, event: pygame.event.Event) -> bool:
         """Handle a key that controls the replay, and return whether it was used."""
         ui = self._scene.ui
+        if by_pad(event) and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            # On a controller the arrows move the focus, and the triggers step.
+            return False
         if ui.ring_visible and isinstance(ui.focused, Choice | Slider):
             # The focused widget uses the arrow keys itself.
             return False
@@ -191,6 +196,8 @@ class Transport:
         runs: dict[int, Callable[[], None]] = {
             pygame.K_LEFT: lambda: self.step(-1),
             pygame.K_RIGHT: lambda: self.step(1),
+            pygame.K_MINUS: lambda: self.step(-1),
+            pygame.K_PLUS: lambda: self.step(1),
             pygame.K_HOME: lambda: self.go(0),
             pygame.K_END: lambda: self.go(self._replay.end),
             pygame.K_g: self.open_moments,

@@ -287,8 +287,9 @@ def about_decision(host: ReviewHost) -> list[Action]:
             host.show_moment,
             "primary",
             "eye",
-            none or "This moment on the table, with all hands open (Enter)",
+            none or "This moment on the table, with all hands open",
             enabled=not none,
+            shortcut="Enter",
         ),
     ]
 

@@ -30,6 +30,7 @@ from bidtable.app.scenes.review.verdicts import TurnList, VerdictList
 from bidtable.app.shell import routes
 from bidtable.app.shell.protocol import Shell
 from bidtable.app.widgets import Action, Choice, Label, Panel
+from bidtable.app.widgets.device import by_pad
 from bidtable.bots.common.levels import strongest
 from bidtable.bots.common.review import EVERYBODY
 from bidtable.bots.common.review_model import Review
@@ -271,7 +272,7 @@ class ReviewScene(Page):
     def _actions(self) -> list[Action]:
         actions = [
             Action("review:back", "Back", self.back),
-            Action("review:words", "Meaning of the words", self.explain, icon="info", tip="F1"),
+            Action("review:words", "Meaning of the words", self.explain, icon="info", shortcut="F1"),
         ]
         if not self._known.done and not self.work.failed:
             text, icon = ("Stop", "pause") if self.work.running else ("Go on", "play")
@@ -282,8 +283,11 @@ class ReviewScene(Page):
         if self.page in ("decisions", "why"):
             actions += about_decision(self)
         elif self.page in ("chances", "turns"):
-            tip = "This moment on the table, with all hands open (Enter)"
-            actions.append(Action("review:table", "On the table", self.show_moment, "primary", "eye", tip))
+            tip = "This moment on the table, with all hands open"
+            run = self.show_moment
+            actions.append(
+                Action("review:table", "On the table", run, "primary", "eye", tip, shortcut="Enter")
+            )
         return actions
 
     def _unrated(self) -> bool:
@@ -419,7 +423,12 @@ class ReviewScene(Page):
                 self.explain()
                 return True
             steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-            if event.key in steps and self.page in ("decisions", "why") and self._arrows_free():
+            if (
+                event.key in steps
+                and not by_pad(event)
+                and self.page in ("decisions", "why")
+                and self._arrows_free()
+            ):
                 self.step(steps[event.key])
                 return True
         return super().handle(event)

@@ -13,6 +13,7 @@ from bidtable.app.scenes.furniture.looking import Looking
 from bidtable.app.scenes.furniture.transport import Transport
 from bidtable.app.scenes.table.hint import Hinting
 from bidtable.app.scenes.table.teaching import Teaching
+from bidtable.app.widgets.device import KeyHint, repeated
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _FURNITURE = ("bar:", "act:", "look:", "log", "hint")
@@ -55,6 +56,12 @@ def pressed(scene: KeyHost, event: pygame.Event) -> bool:
     if key == pygame.K_ESCAPE:
         _escape(scene)
         return True
+    if key == pygame.K_MENU:
+        scene.furniture.open_menu()
+        return True
+    if repeated(event) and key in _ENTER:
+        # A held key may change an amount, and does nothing else.
+        return False
     if key == pygame.K_f and scene.may_finish:
         scene.finish_quickly()
         return True
@@ -79,8 +86,8 @@ def pressed(scene: KeyHost, event: pygame.Event) -> bool:
         pygame.K_F1: scene.open_rulebook,
         pygame.K_BACKSPACE: scene.take_back,
     }
-    if key == pygame.K_i and scene.pointed_key:
-        return scene.inspect(scene.pointed_key)
+    if key == pygame.K_i and scene.pointed_key and scene.inspect(scene.pointed_key):
+        return True
     if key in switches:
         switches[key]()
         return True
@@ -89,6 +96,24 @@ def pressed(scene: KeyHost, event: pygame.Event) -> bool:
         scene.choose(move)
         return True
     return scene.teaching is not None and scene.teaching.keyed(scene.situation(), key)
+
+
+def now(scene: KeyHost) -> list[KeyHint]:
+    """Return the keys of the table that do something now, besides those of its buttons."""
+    if scene.session.busy:
+        return [KeyHint("Space or Enter", "go on")]
+    found: list[KeyHint] = []
+    if enter_confirms(scene):
+        found.append(KeyHint("Enter", "confirm"))
+    elif scene.table.moves.get(scene.pointed_key) is not None:
+        found.append(KeyHint("Enter", "choose"))
+    if scene.selected is not None:
+        found.append(KeyHint("Esc", "choose again"))
+    if any(item.repeats for item in scene.table.panel.items):
+        found.append(KeyHint("+ −", "amount"))
+    if scene.pointed_key and scene.table.inspect(scene.situation(), scene.pointed_key) is not None:
+        found.append(KeyHint("I", "large"))
+    return [*found, KeyHint("F6", "next part")]
 
 
 def _left_on_bar(scene: KeyHost) -> bool:

@@ -32,6 +32,7 @@ from bidtable.app.tables import make_table
 from bidtable.app.tables.base import Situation, Table
 from bidtable.app.widgets import Widget
 from bidtable.app.widgets.board import Board
+from bidtable.app.widgets.device import Device, KeyHint
 from bidtable.app.widgets.words import Group, Spoken
 from bidtable.core.errors import Reason
 
@@ -94,6 +95,7 @@ class TableScene(MoveChoice):
         self.board.on_hover = self._hover
         self.hearing.sit(self.table, self.board)
         self.ui.on_refused = self._refused
+        self.ui.on_details = lambda widget: self.inspect(widget.name)
         lesson = self.session if isinstance(self.session, LessonSession) else None
         self.teaching = Teaching(self, lesson, area) if lesson is not None else None
         self.tipping = Tipping(self, self.session, area) if lesson is None else None
@@ -221,6 +223,8 @@ class TableScene(MoveChoice):
         self.app.open(routes.Curtain(self.session, seat))
 
     def hand_turned(self) -> None:
+        if self.session.screen.looking and self.session.viewer is not None and self.app.pad is not None:
+            self.session.pads.claim(self.session.viewer, self.app.pad)
         self._forget_hand()
         self.refresh(animate=False)
         self.furniture.show_log(self.show_log)
@@ -368,6 +372,21 @@ class TableScene(MoveChoice):
             widget = self.ui.widget_at(event.pos)
             return widget is not None and self.inspect(widget.name)
         return False
+
+    def use(self, device: Device) -> None:
+        super().use(device)
+        self.refresh(animate=False)
+
+    def keys_now(self) -> Sequence[KeyHint]:
+        return super().keys_now() or keys.now(self)
+
+    def why_no_pad(self, pad: int) -> str:
+        session = self.session
+        seat = session.asks_to_look if session.asks_to_look is not None else session.viewer
+        decides = session.awaiting or session.asks_to_look is not None
+        if not decides or seat is None or session.pads.plays(seat, pad):
+            return ""
+        return self.other_turn(seat, pad)
 
     def _free_at(self, pos: tuple[int, int]) -> bool:
         widget = self.ui.widget_at(pos)

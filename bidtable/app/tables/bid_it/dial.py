@@ -111,9 +111,10 @@ class Dial:
             move = self.ranked(situation, rank)
             state = "dimmed" if move is None else "selected" if rank == now.rank else "legal"
             why = f"No higher bid of {rank}s is left."
-            tip = f"{self._table.game.label(move)} (key {rank})" if move is not None else why
+            tip = self._table.game.label(move) if move is not None else why
             run = self._turn(situation, move) if move is not None else None
-            found.append(Chip(f"rank:{rank}", f"rank {rank}", RankButtonLook(rank, state), run, tip, move))
+            look = RankButtonLook(rank, state)
+            found.append(Chip(f"rank:{rank}", f"rank {rank}", look, run, tip, move, str(rank)))
         return found
 
     def action(self, situation: Situation) -> Action | None:
@@ -127,7 +128,7 @@ class Dial:
         }
         low, high = (
             self._step(situation, by, icon, what, ends[by])
-            for by, icon, what in ((-1, "minus", "one fewer (key −)"), (1, "plus", "one more (key +)"))
+            for by, icon, what in ((-1, "minus", "one fewer"), (1, "plus", "one more"))
         )
         label = f"Bid {now.quantity} × {now.rank}"
         tip = f"{self._table.game.label(now)}."

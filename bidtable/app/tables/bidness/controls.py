@@ -127,7 +127,7 @@ class Controls:
         move, step, at = self.move(view, amount), legal.amounts.step, legal.amounts.index(amount)
         title, small = self.said(situation, view, move)
         capacity = previews.capacity_line(self.game, view, situation.names)
-        tip = f"{title} (key {text.AMOUNT_KEY}; + and − change it). {capacity}"
+        tip = f"{title}. {capacity}"
         low, high = (
             self._step(situation, view, by, step, can=can)
             for by, can in ((-1, at > 0), (1, at < len(legal.amounts) - 1))
@@ -143,6 +143,7 @@ class Controls:
             title,
             small,
             move,
+            hotkey=text.AMOUNT_KEY,
             primary=primary,
             tip=tip,
             steps=(low, high),

@@ -48,6 +48,7 @@ class Chip:
         run: Called when the button is pressed; None if the button cannot be pressed.
         tip: Tooltip, which gives the reason if the button cannot be pressed.
         move: The move with the chosen value, or None.
+        hotkey: Name of the key with the same effect; empty if there is none.
     """
 
     key: str
@@ -56,6 +57,7 @@ class Chip:
     run: Callable[[], None] | None
     tip: Tip = ""
     move: Move | None = None
+    hotkey: str = ""
 
 
 @dataclass(frozen=True)

@@ -85,8 +85,7 @@ class Action:
     @property
     def explained(self) -> str:
         """The tooltip of the button."""
-        words = self.why or self.tip or (f"{self.label}: {self.small}" if self.small else self.label)
-        return f"{words} (key {self.hotkey})" if self.hotkey and not self.why else words
+        return self.why or self.tip or (f"{self.label}: {self.small}" if self.small else self.label)
 
 
 @dataclass(frozen=True)
@@ -306,7 +305,9 @@ class Panel:
             look = StepLook(step.icon, step.run is not None)
             state = "can be pressed" if step.run is not None else "barred"
             words = Words("stepper", "less" if step.icon == "minus" else "more", "", state)
-            items.append(self._pressed(step.key, look, place, step.run, step.tip, step.move, words))
+            key = "−" if step.icon == "minus" else "+"
+            item = self._pressed(step.key, look, place, step.run, step.tip, step.move, words)
+            items.append(replace(item, shortcut=key if step.run is not None else "", repeats=True))
         return pygame.Rect(spot.left + side + gap, spot.top, spot.width - 2 * (side + gap), spot.height)
 
     def _chips(self, chips: Sequence[Chip], place: pygame.Rect) -> list[Item]:
@@ -316,7 +317,8 @@ class Panel:
         for at, chip in enumerate(chips):
             spot = pygame.Rect(place.left + at * (wide + gap), place.top, wide, place.height)
             words = Words("choice", chip.name, "", "may be chosen" if chip.run is not None else "barred")
-            items.append(self._pressed(chip.key, chip.look, spot, chip.run, chip.tip, chip.move, words))
+            item = self._pressed(chip.key, chip.look, spot, chip.run, chip.tip, chip.move, words)
+            items.append(replace(item, shortcut=chip.hotkey if chip.run is not None else ""))
         return items
 
     def _pressed(
@@ -372,6 +374,7 @@ class Panel:
             animate=False,
             words=words,
             on_number=action.on_number,
+            shortcut="" if action.why else action.hotkey,
         )
 
 
