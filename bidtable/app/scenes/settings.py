@@ -145,8 +145,6 @@ class SettingsScene(Page):
         column.toggle(
             Toggle("Full screen", full, self._full_screen, name="settings:full_screen", tip=tip), ""
         )
-        column.y += self.ui.metrics.px(4)
-        self._toggle(column, "key_line", "Name the keys that do something now")
         if chooses_presenting():
             column.y += self.ui.metrics.px(4)
             tip = "May be smoother. It counts from the next start."
@@ -169,6 +167,7 @@ class SettingsScene(Page):
         talk.icons = ("talk", "bubble", "x")
         self._row(column, "Small talk of the bots", talk, tall=LETTERS)
         self._confirming(column)
+        self._toggle(column, "key_line", "Name the keys that do something now")
 
     def _help(self, column: Column) -> None:
         explain = "Odds of the move under the pointer. Between people only if all agree."
