@@ -18,6 +18,7 @@ from bidtable.app.tools.fixture_matches import levels_header
 from bidtable.app.tools.shot import drawn
 from bidtable.app.widgets import Choice, ListBox, Slider, TextEntry
 from bidtable.app.widgets.device import NINTENDO, PLAYSTATION, XBOX, pad_called
+from bidtable.app.widgets.page import PageArea
 from bidtable.core import registry
 from bidtable.core.match import Match
 from bidtable.core.model import Setup
@@ -189,14 +190,14 @@ def test_a_stick_scrolls_the_page_with_the_focus(home: Path) -> None:
         pad = Gamepad(app).plug()
         scene = app.scenes.top
         assert scene is not None
-        area = next(w for w in scene.ui.widgets if type(w).__name__ == "PageArea")
+        area = next(w for w in scene.ui.widgets if isinstance(w, PageArea))
         scene.ui.focus(area, ring=True)
         pad.push(pygame.CONTROLLER_AXIS_RIGHTY, 1.0, 0.3)
         assert app.devices.pads.held
-        down = area.offset  # type: ignore[attr-defined]
+        down = area.offset
         assert down > 0
         pad.push(pygame.CONTROLLER_AXIS_RIGHTY, 0.0, 0.3)
-        assert area.offset == down  # type: ignore[attr-defined]
+        assert area.offset == down
 
 
 # -- widgets ------------------------------------------------------------------------------------------------
