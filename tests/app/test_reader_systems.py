@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
@@ -165,6 +166,24 @@ def test_the_real_library_takes_the_description() -> None:
     assert [nodes.key_of(number) for number, _ in update.nodes] == ["dial"]
     assert update.tree is None
     assert nodes.key_of(10**6) == ""
+
+
+@pytest.mark.parametrize("between", [None, Entry("card", "card", "4")])
+def test_a_card_that_comes_back_or_can_be_pressed_again_has_a_new_number(between: Entry | None) -> None:
+    """A request for an older number leads nowhere, and the parent names the new one."""
+    nodes = Nodes(accesskit)
+    root = Entry(ROOT, "window", "Bidtable", children=("card",))
+    held = Screen({ROOT: root, "card": Entry("card", "card", "4", pressable=True)})
+    bare = Screen({ROOT: replace(root, children=()), **({"card": between, ROOT: root} if between else {})})
+    nodes.update(held, ROOT, None)
+    first = nodes.number_of("card")
+    nodes.update(bare, ROOT, held)
+    assert nodes.key_of(first) == ""
+    again = nodes.update(held, ROOT, bare)
+    number = nodes.number_of("card")
+    assert number != first
+    assert [each for each, _ in again.nodes] == [nodes.number_of(ROOT), number]
+    assert dict(again.nodes)[nodes.number_of(ROOT)].children == [number]
 
 
 class Bus:

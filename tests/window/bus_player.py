@@ -113,16 +113,11 @@ class Player:
             try:
                 self.press(chosen)
             except GONE as why:
-                missed = f"{chosen.name}: {why}"
-                self.forget()
+                missed = f"{chosen.name}: {why!r}"
+                # The client library may remember how the thing was before.
+                chosen.clearCache()
+                time.sleep(PAUSE)
         raise SystemExit(f"not over after {self.pressed} presses; there are {sorted(names)}; missed {missed}")
-
-    def forget(self) -> None:
-        """Ask the app for its things anew, because the client library may have missed that some have gone."""
-        frame = self.safely(self.frame)
-        if frame:
-            frame.clearCache()
-        time.sleep(PAUSE)
 
     def choose(self, seen: Sequence[tuple[str, Any, str]]) -> Any:
         """Return a button of a move, at random."""

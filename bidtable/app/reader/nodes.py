@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
 from typing import Any, Final
 
 from bidtable.app.reader.entries import ROOT, Entry, Screen
@@ -59,24 +60,37 @@ class Nodes:
 
     def update(self, screen: Screen, focus: str, before: Screen | None) -> Any:
         """Return an update from one description of the screen to the next; None sends everything."""
+        old = before.entries if before is not None else {}
+        anew = self._renumber(old, screen.entries)
         kit = self._kit
         update = kit.TreeUpdate(self.number_of(focus))
         if before is None:
             tree = kit.Tree(self.number_of(ROOT))
             tree.toolkit_name = "Bidtable"
             update.tree = tree
-        old = before.entries if before is not None else {}
         for key, entry in screen.entries.items():
             # A parent names the size of its set, so it changes with the number of its children.
-            if old.get(key) != entry:
+            if old.get(key) != entry or not anew.isdisjoint(entry.children):
                 update.nodes.append((self.number_of(key), self._node(entry)))
                 if entry.fillable:
                     update.nodes.append((self.number_of(f"{key}#text"), self._text(entry)))
         return update
 
+    def _renumber(self, old: Mapping[str, Entry], new: Mapping[str, Entry]) -> set[str]:
+        """Return the entries that get another number because they are another thing now.
+
+        The libraries of screen readers remember for each number whether it can be pressed.
+        """
+        anew = {key for key, entry in old.items() if key not in new or _role(new[key]) != _role(entry)}
+        for key in anew:
+            for each in (key, f"{key}#text"):
+                if (number := self._numbers.pop(each, None)) is not None:
+                    del self._keys[number]
+        return anew
+
     def _node(self, entry: Entry) -> Any:
         kit = self._kit
-        role = ROLES.get(entry.role, "BUTTON" if entry.pressable else "LABEL")
+        role = _role(entry)
         node = kit.Node(getattr(kit.Role, role))
         if role in ATOMS:
             node.set_value(entry.name)
@@ -140,3 +154,7 @@ class Nodes:
         node.set_value(entry.value)
         node.set_character_lengths([len(letter.encode()) for letter in entry.value])
         return node
+
+
+def _role(entry: Entry) -> str:
+    return ROLES.get(entry.role, "BUTTON" if entry.pressable else "LABEL")
