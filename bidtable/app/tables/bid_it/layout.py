@@ -240,7 +240,7 @@ class Places:
 
     def _showdown(self, bottom: int) -> None:
         m, fan = self._m, self.fan
-        self.flat = fan.inflate(-m.px(72), 0)
+        self.flat = fan.inflate(-m.px(92), 0)
         rows = [pygame.Rect(row[0]).unionall(row[1:]) for row in self._open_rows()]
         over = [row.bottom for row in rows if row.right > self.flat.left and row.left < self.flat.right]
         self.flat.top = max(over, default=fan.top) + m.px(10)

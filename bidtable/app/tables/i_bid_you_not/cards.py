@@ -50,7 +50,7 @@ STEP: Final = 8
 
 Each width needs pictures of its own, which take time to paint.
 """
-HIGH: Final = 156
+HIGH: Final = 190
 """Smallest height of a card with large texts, in layout units. `TEXT` are the sizes of small and of large texts."""
 TEXT: Final = (13, 16)
 UPRIGHT: Final = 1.15
