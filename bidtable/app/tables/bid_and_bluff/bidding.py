@@ -26,7 +26,7 @@ from bidtable.games.bid_and_bluff.events import BidMade
 from bidtable.games.bid_and_bluff.state import Observation
 from bidtable.games.bid_and_bluff.words import bid_sum, tricks
 
-DIE: Final = 66
+DIE: Final = 63
 """Largest height of the die of a bid, in layout units."""
 
 

@@ -92,7 +92,7 @@ RIM: Final = 30
 """Smallest width of the track's side borders, in layout units. A die must not cover the letter of the next lane."""
 CLOSEST: Final = 14
 """Smallest distance between two cards of a trick in the middle of the window, in layout units."""
-BID: Final = 88
+BID: Final = 84
 """Largest height of a player's bid in the middle of the table, in layout units."""
 SPREAD: Final = 720
 """Largest distance between the outer edges of the bids at the left and at the right, in layout units."""
