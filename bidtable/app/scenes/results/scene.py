@@ -54,10 +54,10 @@ PENNANT: Final = (84, 30, 200)
 """Width of a pennant on the wall, its distance from the edge of the podium, and its height, in layout units."""
 PENNANT_TOP: Final = 44
 """Distance of a pennant from the upper edge of the window, in layout units."""
-CONE: Final = Cone(0.1, 0.5, 0.7, 84, power=2, fades=0.15)
+CONE: Final = Cone(0.1, 0.5, 0.7, 62, power=2, fades=0.15)
 TROPHY: Final = 120
 """Largest height of the piece that decided the match, in layout units."""
-GLOW: Final = 1.35
+GLOW: Final = 1.25
 """Width of the light behind a winner, as a multiple of the winner's width."""
 CROWN: Final = 0.54
 """Distance of the table's far edge from the top of the window, as a share of the window's height."""
