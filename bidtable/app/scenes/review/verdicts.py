@@ -142,7 +142,8 @@ class TurnList(ListBox):
         disc = pygame.Rect(rect.x + m.px(11), 0, side, side)
         disc.centery = rect.centery
         paint.rounded(target, disc, side // 2, ground, ctx.theme.ink, max(1, side // 12))
-        write(target, ctx, str(index + 1), disc, 13, readable_on(ground), "bold", "center", least=9)
+        ink = readable_on(ground)
+        write(target, ctx, str(index + 1), disc, 13, ink, "bold", "center", least=9, scrolls=True)
         return face.right + m.px(10)
 
 
