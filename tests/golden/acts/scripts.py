@@ -65,7 +65,7 @@ ACTS: Final = {
     "title-hovered": Act(TITLE, ("point title:game:bidness",)),
     "title-held": Act(TITLE, ("hold title:new",)),
     "title-focus": Act(TITLE, ("key tab", "key tab", "key tab", "key down")),
-    "title-learns": Act(TITLE, ("press title:learn:bid_it",)),
+    "title-learns": Act(TITLE, ("press title:learn",)),
     # The form of a new game.
     "setup-game": Act(SETUP, ("press setup:game:bid_and_bluff",)),
     "setup-people": Act(SETUP, ("press setup:remove:2", "press setup:colour:0", "press setup:kind:1")),
