@@ -2,10 +2,12 @@
 
     python -m tests.lab characters_bid_it --games 12000 --level normal --seats 4
     python -m tests.lab characters_bid_it --reader 400
+    python -m tests.lab characters_bid_it --evenings 200 --seats 2
 
 prints each person's share of wins at mixed tables, as `tests.lab.characters` does with the bots themselves. It also
-prints how many games between two players a reader wins that knows its opponent's lean. The bots are the array twins
-in `tests.lab.training.bid_it`.
+prints how many games between two players a reader wins that knows its opponent's lean. With `--evenings` bold and
+careful bots play evenings of twenty games, and a guess names the bold side: the one that raises bids by more. The bots
+are the array twins in `tests.lab.training.bid_it`.
 """
 
 from __future__ import annotations
@@ -28,7 +30,8 @@ from tests.lab.command import parser
 from tests.lab.reader import read
 from tests.lab.training.bid_it.games import Games
 from tests.lab.training.bid_it.players import NEVER, Choice, Options, Player
-from tests.lab.training.bid_it.rounds import Deck
+from tests.lab.training.bid_it.rounds import Deck, Rounds
+from tests.lab.training.bid_it.school import Outcome, Play
 from tests.lab.training.bid_it.sight import Sight
 from tests.lab.training.bid_it.train import bot
 from tests.lab.training.nets import Array
@@ -37,6 +40,12 @@ AT_ONCE: Final = 500
 """Games that are played side by side."""
 ALL: Final = 1e6
 """A reach that leaves no move out: moves that are never made are removed before."""
+
+
+BOLD: Final = Character(MOST_TRAIT, MOST_TRAIT, -MOST_TRAIT)
+CAREFUL: Final = Character(-MOST_TRAIT, -MOST_TRAIT, MOST_TRAIT)
+EVENING: Final = 20
+"""Number of games from which a guess is made."""
 
 
 class Leaning:
@@ -83,11 +92,64 @@ def shares(deck: Deck, level: Level, seats: int, games: int, seed: int) -> dict[
     return {who: tally(won[at], int(played[at])) for at, who in enumerate(people)}
 
 
+class Raised(Games):
+    """Games that count by how much the two kinds of players raise bids above the lowest ones.
+
+    Attributes:
+        raised: The sum of the raises and the number of bids, by game and kind.
+    """
+
+    def __init__(self, deck: Deck, kinds: Array, players: Sequence[Player], rng: np.random.Generator) -> None:
+        """Sit down."""
+        super().__init__(deck, kinds, players, rng)
+        self.raised = np.zeros((len(kinds), len(players), 2))
+
+    def played(self, rounds: Rounds, rows: Array, kinds: Array) -> Outcome:
+        """Play one round of some games, and count the raises."""
+        counting = [_Counting(player, rows, self.raised[:, at]) for at, player in enumerate(self._players)]
+        return Play(rounds, kinds, counting).play()
+
+
+class _Counting:
+    """A player whose raises are counted."""
+
+    def __init__(self, player: Player, games: Array, raised: Array) -> None:
+        """Take the player, the games of the rounds, and the sums that grow."""
+        self._player, self._games, self._raised = player, games, raised
+        self.options, self.sides = player.options, player.sides
+
+    def choose(self, sight: Sight) -> Choice:
+        """Choose a move for each row, and count the bids."""
+        choice = self._player.choose(sight)
+        bids = choice.kind == 0
+        lowest = sight.rounds.lowest(sight.rows)[sight.n, choice.rank]
+        more = np.stack([choice.quantity - lowest, np.ones(len(bids))], 1)
+        np.add.at(self._raised, self._games[sight.rows[bids]], more[bids])
+        return choice
+
+
+def guessed(deck: Deck, level: Level, seats: int, evenings: int, seed: int) -> tuple[Tally, Tally]:
+    """Return how often a guess finds the bold side of an evening, and how many games that side wins."""
+    rng = np.random.default_rng(seed)
+    players = [Leaning(bot(level, rng), who, rng) for who in (BOLD, CAREFUL)]
+    games = evenings * EVENING
+    kinds = (np.arange(games)[:, None] + np.arange(seats)) % 2
+    table = Raised(deck, kinds, players, rng)
+    winner = table.play().winner[:games]
+    sums = table.raised.reshape(evenings, EVENING, 2, 2).sum(1)
+    means = sums[..., 0] / np.maximum(1, sums[..., 1])
+    won = float((kinds[np.arange(games), winner] == 0).sum())
+    return tally(float((means[:, 0] > means[:, 1]).sum()), evenings), tally(won, games)
+
+
 def main(words: Sequence[str]) -> None:
     """Run as the command line says."""
     options = parser("characters_bid_it", __doc__)
     options.add_argument("--games", type=int, default=3000)
     options.add_argument("--reader", type=int, default=0, help="games of a reader, in place of tables")
+    options.add_argument(
+        "--evenings", type=int, default=0, help="evenings of twenty games, in place of tables"
+    )
     options.add_argument("--seats", type=int, default=4)
     options.add_argument("--level", default="normal", choices=("normal", "hard"))
     options.add_argument("--seed", type=int, default=1)
@@ -99,6 +161,12 @@ def main(words: Sequence[str]) -> None:
             won = read(deck, Leaning(bot(level, rng), character, rng), asked.reader, asked.seed)
             each = tally(won, asked.reader)
             print(f"{who}: the reader wins {each.rate:.3f} ({each.low:.3f}-{each.high:.3f})", flush=True)
+        return
+    if asked.evenings:
+        every = guessed(deck, level, asked.seats, asked.evenings, asked.seed)
+        for what, each in zip(("is guessed", "wins"), every, strict=True):
+            told = f"{each.rate:.3f} ({each.low:.3f}-{each.high:.3f}) of {each.games}"
+            print(f"{level}, {asked.seats} seats: the bold side {what} {told}", flush=True)
         return
     fair = 1 / asked.seats
     print(f"{level}, {asked.seats} seats, {asked.games} games; fair {fair:.3f}")

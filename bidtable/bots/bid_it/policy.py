@@ -86,6 +86,11 @@ class Policy:
             self.card = max(1e-6, mine - lost)
 
     def options(self, legal: Sequence[Move]) -> list[Option]:
+        found = self._options(legal)
+        reasons = told_apart(self.belief, [option.reason for option in found])
+        return [option._replace(reason=reason) for option, reason in zip(found, reasons, strict=True)]
+
+    def _options(self, legal: Sequence[Move]) -> list[Option]:
         known = self.known
         if known.phase in ("side", "sides"):
             return self._sides(legal)
@@ -115,13 +120,12 @@ class Policy:
             for quantity in belief.quantities(index):
                 move = moves.Bid(quantity, index + 1)
                 if move in allowed and belief.plain[index].right(quantity) > 0:
-                    found.append((move, self.bid(move)))
+                    found.append(self.bid(move))
         if not found:
             heights = [(move.quantity, move.rank) for move in allowed if isinstance(move, moves.Bid)]
             lowest = [moves.Bid(*min(heights))] if heights else []
             return [Option(Reason(move, self.lost, "nothing else is left")) for move in lowest]
-        reasons = told_apart(self.belief, [(bid, option.reason) for bid, option in found])
-        return [option._replace(reason=reason) for (_, option), reason in zip(found, reasons, strict=True)]
+        return found
 
     def bid(self, move: moves.Bid) -> Option:
         index = move.rank - 1

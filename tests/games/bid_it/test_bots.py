@@ -219,6 +219,15 @@ def test_bids_are_told_apart() -> None:
     assert told[Bid(2, 1)] == "right 100% by cards and bids, 5 in hand, skips 6 lower bids"
 
 
+def test_calls_are_told_apart() -> None:
+    """A Challenge and a Double are right equally often, so the reason adds their stakes."""
+    play = Play(["5 5 2 3", "4 4 3 2"], advanced=True).do(0, Bid(3, 5))
+    told = {reason.move: reason.text.split(": ")[1] for reason in choose(play, 1, "hard").reasons}
+    assert told[Challenge()].endswith(", 1 Deal card at stake")
+    assert told[Double()].endswith(", 2 Deal cards at stake")
+    assert len(set(told.values())) == len(told)
+
+
 # -- the advanced rules ----------------------------------------------------------------------------------------
 
 
