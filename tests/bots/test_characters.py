@@ -15,7 +15,7 @@ from bidtable.app.match.setup_form import default_form
 from bidtable.app.shell.services import Services
 from bidtable.bots.common import characters as leaning
 from bidtable.bots.common.base import Decision, Reason, Unit
-from bidtable.bots.common.characters import TILT, Manner, about, coloured, lean
+from bidtable.bots.common.characters import REACH, TILT, Manner, about, coloured, lean
 from bidtable.bots.common.reasons import MANNER, MIXED, SLIP
 from bidtable.core.errors import RecordError
 from bidtable.core.model import Move
@@ -70,6 +70,14 @@ def test_a_character_never_makes_a_move_that_is_clearly_worse() -> None:
     assert made_by(decided(0.0, -1.01 * near), -1.0, 1.0).move == Bid(0)
     slip = decided(1.0, 0.0, -1.01 * near, made=1, aside=SLIP)
     assert made_by(slip, 1.0, -1.0, 1.0) == slip, "nor makes good what the level does wrong"
+
+
+def test_a_character_leans_further_where_it_would_hardly_show() -> None:
+    near = about(0.0, Unit.ROUNDS)
+    close, far = decided(0.0, -0.9 * near), decided(0.0, -2.1 * near)
+    assert made_by(close, -1.0, 1.0).move == Bid(1)
+    assert made_by(far, -1.0, 1.0).move == Bid(0)
+    assert coloured(far, (-1.0, 1.0), random.Random(1), reach=REACH["bid_and_bluff"]).move == Bid(1)
 
 
 def test_a_sure_win_is_not_given_away() -> None:

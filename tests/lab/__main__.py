@@ -31,6 +31,7 @@ EXPERIMENTS: Final = {
     "fixtures": "tests.fixtures.write",
     "gallery": "tests.lab.gallery",
     "golden": "tests.golden.regenerate",
+    "guesses": "tests.lab.guesses",
     "hostile": "tests.lab.hostile.command",
     "kills": "tests.lab.kills",
     "ladder bid_and_bluff": "tests.lab.ladder.bid_and_bluff",

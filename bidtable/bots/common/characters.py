@@ -21,12 +21,14 @@ from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Move
 from bidtable.core.record import MOST_TRAIT, Character
 
-ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.08, Unit.DOLLARS: 3.0}
+ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.06, Unit.DOLLARS: 3.0}
 """Largest difference at which two values count as about the same, by the unit of the values."""
 ABOUT_CHANCE: Final = 0.04
 """Two chances to win near p count as about the same if they differ by less than `ABOUT_CHANCE` times p(1 - p)."""
 TILT: Final = 0.5
 """Natural logarithm of the factor by which a character raises the weight of a move in a random choice."""
+REACH: Final = {"bid_and_bluff": 2.25, "i_bid_you_not": 8.0}
+"""How many times as far characters lean in a game where they would otherwise hardly show."""
 
 
 class Manner(NamedTuple):
@@ -71,7 +73,7 @@ def lean(character: Character, manner: Manner) -> float:
     return within(liked / (2 * MOST_TRAIT))
 
 
-def coloured(decision: Decision, leans: Sequence[float], rng: random.Random) -> Decision:
+def coloured(decision: Decision, leans: Sequence[float], rng: random.Random, reach: float = 1.0) -> Decision:
     reasons = [
         (reason, each) for reason, each in zip(decision.reasons, leans, strict=True) if not reason.barred
     ]
@@ -79,10 +81,10 @@ def coloured(decision: Decision, leans: Sequence[float], rng: random.Random) -> 
     if made is None or len({each for _, each in reasons}) < 2:
         return decision
     if made.share:
-        weights = [reason.share * math.exp(TILT * each) for reason, each in reasons]
+        weights = [reason.share * math.exp(reach * TILT * each) for reason, each in reasons]
         chosen = rng.choices(reasons, weights)[0][0]
     else:
-        margin = about(made.value, made.unit)
+        margin = reach * about(made.value, made.unit)
         near = [(reason, each) for reason, each in reasons if abs(reason.value - made.value) <= margin]
         chosen = max(near, key=lambda pair: pair[0].value + margin / 2 * pair[1])[0]
     if chosen.move == decision.move:
@@ -94,10 +96,11 @@ def coloured(decision: Decision, leans: Sequence[float], rng: random.Random) -> 
 class CharacterBot:
     """A bot with a level and a character."""
 
-    def __init__(self, bot: Bot, character: Character, manner: Reader) -> None:
+    def __init__(self, bot: Bot, character: Character, manner: Reader, reach: float = 1.0) -> None:
         self._bot = bot
         self._character = character
         self._manner = manner
+        self._reach = reach
         self.reads_history = bot.reads_history
 
     def choose(self, view: View[Any], limit: Limit, rng: random.Random, cancel: Cancel) -> Decision:
@@ -105,11 +108,11 @@ class CharacterBot:
         if len(decision.reasons) < 2 or cancel.is_set():
             return decision
         leans = [lean(self._character, self._manner(view, reason.move)) for reason in decision.reasons]
-        return coloured(decision, leans, rng)
+        return coloured(decision, leans, rng, self._reach)
 
 
 def with_character(bot: Bot, slug: str, game: AnyGame, character: Character | None) -> Bot:
     if character is None:
         return bot
     reader: Reader = registry.resolve(READERS[slug])(game) if slug in READERS else weighty
-    return CharacterBot(bot, character, reader)
+    return CharacterBot(bot, character, reader, REACH.get(slug, 1.0))
