@@ -1,4 +1,4 @@
-"""Measures whether a simple count of what bots did in twenty games tells a bold one from a careful one.
+"""Measures how often a count over twenty games tells a bold bot from a careful bot.
 
     python -m tests.lab guesses bid_and_bluff --level hard --games 25 --seed 700000
 

@@ -21,13 +21,13 @@ from bidtable.core.game import AnyGame, View
 from bidtable.core.model import Move
 from bidtable.core.record import MOST_TRAIT, Character
 
-ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.06, Unit.DOLLARS: 3.0}
+ABOUT: Final = {Unit.POINTS: 0.3, Unit.CARDS: 0.08, Unit.ROUNDS: 0.055, Unit.DOLLARS: 3.0}
 """Largest difference at which two values count as about the same, by the unit of the values."""
 ABOUT_CHANCE: Final = 0.04
 """Two chances to win near p count as about the same if they differ by less than `ABOUT_CHANCE` times p(1 - p)."""
 TILT: Final = 0.5
 """Natural logarithm of the factor by which a character raises the weight of a move in a random choice."""
-REACH: Final = {"bid_and_bluff": 2.25, "i_bid_you_not": 8.0}
+REACH: Final = {"bid_and_bluff": 2.5, "i_bid_you_not": 8.0}
 """How many times as far characters lean in a game where they would otherwise hardly show."""
 
 
