@@ -66,8 +66,9 @@ def line(table: TileTable, situation: Situation, deck: Deck, places: Places) -> 
     wide = ends - m.px(8)
     for key, number, left in (("low", low, groove.left - ends), ("high", high, groove.right + m.px(8))):
         area = pygame.Rect(left, groove.centery - line_height // 2, wide, line_height)
-        look = WordsLook(number_text(number), 14)
-        items.append(Item(f"scale:{key}", look, area, 2))
+        if seen.phase not in text.ADDING or deck.index.get(number) not in seen.offer:
+            # A disc at the end of the line already shows its number.
+            items.append(Item(f"scale:{key}", WordsLook(number_text(number), 14), area, 2))
     said = text.order_line(table.rules, situation, previewed_cards(situation, deck))
     extent, units = _extent(situation, deck), LINE
     if extent is not None:
