@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bidtable.app.scenes.common.chart import Chart
 from bidtable.app.tools.shot import Picture, drawn
 from bidtable.app.widgets import Choice, ListBox, Slider, Widget
-from bidtable.app.widgets.directions import Spot, toward
+from bidtable.app.widgets.directions import Direction, Spot, ways
 from bidtable.app.widgets.scrolling import Scrolling
 from bidtable.app.widgets.ui import Ui
 from tests.golden.scenes import LARGE, RANDOM, SCENES, SMALL
@@ -65,6 +67,11 @@ def at(x: int, y: int, w: int = 10, h: int = 10, area: pygame.Rect | None = None
     return Spot(pygame.Rect(x, y, w, h), area)
 
 
+def toward(here: Spot, others: list[Spot], way: Direction) -> int | None:
+    found = ways([here, *others])[0].get(way)
+    return found - 1 if found is not None else None
+
+
 def test_the_nearest_place_ahead_is_taken() -> None:
     others = [at(100, 0), at(50, 0), at(20, 60), at(-30, 0)]
     assert toward(at(0, 0), others, (1, 0)) == 1
@@ -73,7 +80,7 @@ def test_the_nearest_place_ahead_is_taken() -> None:
     assert toward(at(0, 0), others, (0, -1)) is None
 
 
-def test_a_place_straight_ahead_comes_before_a_nearer_one_aside() -> None:
+def test_a_place_in_the_same_row_comes_before_a_nearer_one_aside() -> None:
     assert toward(at(0, 0), [at(20, 40), at(90, 0)], (1, 0)) == 1
 
 
@@ -87,6 +94,25 @@ def test_a_scrolled_row_of_the_same_area_comes_before_a_button_below_the_area() 
     assert toward(here, [button, hidden], (0, 1)) == 1
     # From the button the way back leads into the area, to the row that is seen at its lower edge.
     assert toward(button, [hidden, here], (0, -1)) is not None
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 900), st.integers(0, 600), st.integers(10, 200), st.integers(10, 100)),
+        min_size=1,
+        max_size=12,
+    )
+)
+def test_the_first_place_leads_to_all_others_wherever_they_lie(
+    places: list[tuple[int, int, int, int]],
+) -> None:
+    found = ways([Spot(pygame.Rect(place)) for place in places])
+    seen, queue = {0}, [0]
+    while queue:
+        new = set(found[queue.pop()].values()) - seen
+        seen |= new
+        queue += new
+    assert seen == set(range(len(places)))
 
 
 def named(widget: Widget) -> str:

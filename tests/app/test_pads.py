@@ -71,15 +71,19 @@ def test_without_a_controller_events_pass_unchanged() -> None:
     assert not pads.stirred()
 
 
-def test_a_stick_that_trembles_presses_nothing(home: Path) -> None:
+def test_a_stick_that_trembles_presses_nothing_and_draws_nothing(home: Path) -> None:
     app = open_app()
     pad = Gamepad(app).plug()
+    show(app, routes.Preferences())
     pad.tap(DOWN)
     before = focused(app)
+    for _ in range(20):
+        app.step(0.3)
     for part in (0.1, -0.2, 0.3, 0.05):
         pad.push(pygame.CONTROLLER_AXIS_LEFTY, part)
         assert not app.devices.pads.stirred()
         assert not app.devices.pads.held
+        assert not app.step(0.02), "an idle screen is not drawn"
     assert focused(app) == before
 
 

@@ -103,11 +103,13 @@ class Pads:
     @property
     def held(self) -> bool:
         """Whether a button is held that is repeated, or a stick that scrolls."""
-        return bool(self._held) or any(_scrolls(pad.gamepad) for pad in self._pads.values())
+        return bool(self._pads) and (
+            bool(self._held) or any(_scrolls(pad.gamepad) for pad in self._pads.values())
+        )
 
     def stirred(self) -> bool:
         """Return whether a stick or a trigger was pushed or let go since the last call of `turn`."""
-        return any(
+        return bool(self._pads) and any(
             (_direction(pad), _trigger(pad)) != (pad.direction, pad.trigger) or _scrolls(pad.gamepad)
             for pad in self._pads.values()
         )

@@ -9,10 +9,9 @@ from typing import Final, NamedTuple
 import pygame
 
 Direction = tuple[int, int]
+WAYS: Final[tuple[Direction, ...]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 STEEP: Final = 2.5
 """A place that lies this many times farther aside than ahead counts as ahead only if nothing else does."""
-
-
 OTHER_ROW: Final = 100_000
 """Added to the distance of a place in another row, because left and right stay in a row as long as possible."""
 
@@ -24,51 +23,81 @@ class Spot(NamedTuple):
     area: pygame.Rect | None = None
 
 
-def toward(here: Spot, others: Sequence[Spot], direction: Direction) -> int | None:
-    """Return the index of the nearest place in a direction, or None if there is no place in the direction.
+def ways(spots: Sequence[Spot]) -> list[dict[Direction, int]]:
+    """Return the place to which each direction leads from each place; the first place leads to all others.
 
     Inside a scrolling area, places of the same area come first, also if they must be scrolled to. From outside, such a
-    place counts as lying at the edge of its area.
+    place counts as lying at the edge of its area. A place to which no direction would lead is put between two places.
     """
-    inside = [at for at, other in enumerate(others) if here.area is not None and other.area == here.area]
-    for steep in (False, True):
-        rects = [others[at].rect for at in inside]
-        found = _nearest(here.rect, rects, direction, steep=steep)
-        if found is not None and not (steep and direction[0]):
-            return inside[found]
-        found = _nearest(_shown(here), [_shown(other) for other in others], direction, steep=steep)
-        if found is not None:
-            return found
-    return None
+    found = [_ways_from(at, spots) for at in range(len(spots))]
+    reached = _reached(found)
+    while len(reached) < len(spots):
+        lost = [at for at in range(len(spots)) if at not in reached]
+        _, last, new, way = min(
+            (_rank(spots[here], spots[there], way) or (math.inf, 0.0), here, there, way)
+            for there in lost
+            for here in reached
+            for way in WAYS
+        )
+        behind = found[last].get(way)
+        found[last][way] = new
+        if behind is not None:
+            found[new][way] = behind
+        reached = _reached(found)
+    return found
+
+
+def _ways_from(at: int, spots: Sequence[Spot]) -> dict[Direction, int]:
+    best: dict[Direction, tuple[tuple[float, float], int]] = {}
+    for other, spot in enumerate(spots):
+        if other == at:
+            continue
+        for way in WAYS:
+            rank = _rank(spots[at], spot, way)
+            if rank is not None and (way not in best or rank < best[way][0]):
+                best[way] = rank, other
+    return {way: other for way, (_, other) in best.items()}
+
+
+def _reached(found: Sequence[dict[Direction, int]]) -> set[int]:
+    seen, queue = {0}, [0]
+    while queue:
+        for there in found[queue.pop()].values():
+            if there not in seen:
+                seen.add(there)
+                queue.append(there)
+    return seen
+
+
+def _rank(here: Spot, there: Spot, way: Direction) -> tuple[float, float] | None:
+    """Return how good a place is as the next one in a direction, lower is better; None if it is not ahead."""
+    inside = here.area is not None and here.area == there.area
+    if inside:
+        within = _distance(here.rect, there.rect, way)
+        if within is not None and (not within[0] or not way[0]):
+            return (2 if within[0] else 0), within[1]
+    across = _distance(_shown(here), _shown(there), way)
+    return ((3 if across[0] else 1), across[1]) if across is not None else None
 
 
 def _shown(spot: Spot) -> pygame.Rect:
     return spot.rect if spot.area is None else spot.rect.clamp(spot.area)
 
 
-def _nearest(
-    here: pygame.Rect, others: Sequence[pygame.Rect], direction: Direction, *, steep: bool
-) -> int | None:
-    far = [distance(here, other, direction, steep=steep) for other in others]
-    best = min(range(len(far)), key=far.__getitem__, default=-1)
-    return best if best >= 0 and far[best] < math.inf else None
-
-
-def distance(here: pygame.Rect, there: pygame.Rect, direction: Direction, *, steep: bool = False) -> float:
-    """Return how far a place is from another place in a direction; infinity if it lies in another direction."""
-    dx, dy = there.centerx - here.centerx, there.centery - here.centery
-    along = dx * direction[0] + dy * direction[1]
+def _distance(here: pygame.Rect, there: pygame.Rect, way: Direction) -> tuple[bool, float] | None:
+    """Return whether a place lies steeply aside, and how far away it is; None if it is not ahead."""
+    (x, y), (other_x, other_y) = here.center, there.center
+    along = (other_x - x) * way[0] + (other_y - y) * way[1]
     if along <= 0:
-        return math.inf
-    if direction[0]:
-        gap = there.left - here.right if direction[0] > 0 else here.left - there.right
+        return None
+    if way[0]:
+        gap = there.left - here.right if way[0] > 0 else here.left - there.right
         aside = max(0, there.top - here.bottom, here.top - there.bottom)
-        skew = abs(dy)
+        skew = abs(other_y - y)
     else:
-        gap = there.top - here.bottom if direction[1] > 0 else here.top - there.bottom
+        gap = there.top - here.bottom if way[1] > 0 else here.top - there.bottom
         aside = max(0, there.left - here.right, here.left - there.right)
-        skew = abs(dx)
-    if skew > STEEP * along and aside and not steep:
-        return math.inf
-    other_row = OTHER_ROW if direction[0] and aside else 0
-    return other_row + max(0, gap) + along / 4 + 3 * aside + 0.3 * skew
+        skew = abs(other_x - x)
+    other_row = OTHER_ROW if way[0] and aside else 0
+    cost = other_row + max(0, gap) + along / 4 + 3 * aside + 0.3 * skew
+    return bool(skew > STEEP * along and aside), cost

@@ -9,7 +9,7 @@ import pygame
 
 from bidtable.app.draw.easel import BREATH
 from bidtable.app.widgets.device import by_pad, repeated
-from bidtable.app.widgets.directions import Direction, Spot, toward
+from bidtable.app.widgets.directions import Direction, Spot, ways
 from bidtable.app.widgets.entry import TextEntry
 from bidtable.app.widgets.letters import open_letters
 from bidtable.app.widgets.scrolling import Scrolling
@@ -63,9 +63,12 @@ class Ui(UiCore):
 
     def neighbour(self, widget: Widget, direction: Direction) -> Widget | None:
         """Return the widget to which an arrow leads from another widget, or None."""
-        others = [other for other in self.focus_chain() if other is not widget]
-        found = toward(_spot(widget), [_spot(other) for other in others], direction)
-        return others[found] if found is not None else None
+        chain = self.focus_chain()
+        spots = tuple((tuple(w.rect), tuple(w.clip) if w.clip is not None else None) for w in chain)
+        if self._ways is None or self._ways[0] != spots:
+            self._ways = spots, ways([Spot(w.rect, w.clip) for w in chain])
+        found = self._ways[1][chain.index(widget)].get(direction)
+        return chain[found] if found is not None else None
 
     def _first_of(self, chain: list[Widget]) -> Widget:
         # After a piece with the focus has left the table, the focus goes on from its place.
@@ -321,7 +324,3 @@ class Ui(UiCore):
             on.clip if on is not None else None,
         )
         return self.compositor.draw(window, whole=not self.animating)
-
-
-def _spot(widget: Widget) -> Spot:
-    return Spot(widget.rect, widget.clip)

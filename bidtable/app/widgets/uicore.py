@@ -16,7 +16,7 @@ from bidtable.app.draw.fonts import Fonts
 from bidtable.app.draw.paint import PaintContext
 from bidtable.app.draw.theme import Metrics, Theme
 from bidtable.app.widgets.device import POINTER, Device, KeyHint
-from bidtable.app.widgets.directions import Spot
+from bidtable.app.widgets.directions import Direction, Spot
 from bidtable.app.widgets.helpline import HelpLine
 from bidtable.app.widgets.overlay import TIP_DELAY, Dim, FocusRing, Tooltip
 from bidtable.app.widgets.widget import Animated, W, Widget
@@ -76,6 +76,7 @@ class UiCore:
         self._line = HelpLine()
         self._held_for, self._by_touch, self._told_more = 0.0, False, False
         self._last_spot: Spot | None = None
+        self._ways: tuple[Hashable, list[dict[Direction, int]]] | None = None
         self._widgets: list[Widget] = []
         self._sequence = 0.0
         self._focus: Widget | None = None
