@@ -98,6 +98,10 @@ def walk(pad: Gamepad, name: str) -> None:
     for _ in range(MOST):
         if focused(app) == name:
             break
+        if scene.ui.focused not in scene.ui.focus_chain():
+            # What had the focus can no longer have it, and a first press takes the nearest thing.
+            pad.tap(DOWN)
+            continue
         # What has the focus may rise or move, so the way is looked for anew.
         target = scene.ui.find(name)
         assert target is not None, name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -23,21 +22,39 @@ class Spot(NamedTuple):
     area: pygame.Rect | None = None
 
 
+class _Step(NamedTuple):
+    """A step from a place to another; lower steps are better."""
+
+    level: int
+    cost: float
+    here: int
+    there: int
+    way: Direction
+
+
 def ways(spots: Sequence[Spot]) -> list[dict[Direction, int]]:
     """Return the place to which each direction leads from each place; the first place leads to all others.
 
     Inside a scrolling area, places of the same area come first, also if they must be scrolled to. From outside, such a
     place counts as lying at the edge of its area. A place to which no direction would lead is put between two places.
     """
-    found = [_ways_from(at, spots) for at in range(len(spots))]
+    steps = _steps(spots)
+    best: dict[tuple[int, Direction], _Step] = {}
+    for step in steps:
+        key = step.here, step.way
+        if key not in best or step < best[key]:
+            best[key] = step
+    found: list[dict[Direction, int]] = [{} for _ in spots]
+    for (here, way), step in best.items():
+        found[here][way] = step.there
     reached = _reached(found)
+    if len(reached) < len(spots):
+        steps.sort()
     while len(reached) < len(spots):
-        lost = [at for at in range(len(spots)) if at not in reached]
-        _, last, new, way = min(
-            (_rank(spots[here], spots[there], way) or (math.inf, 0.0), here, there, way)
-            for there in lost
-            for here in reached
-            for way in WAYS
+        lost = next(at for at in range(len(spots)) if at not in reached)
+        usual = _Step(0, 0.0, 0, lost, WAYS[0])
+        _, _, last, new, way = next(
+            (step for step in steps if step.here in reached and step.there not in reached), usual
         )
         behind = found[last].get(way)
         found[last][way] = new
@@ -47,16 +64,25 @@ def ways(spots: Sequence[Spot]) -> list[dict[Direction, int]]:
     return found
 
 
-def _ways_from(at: int, spots: Sequence[Spot]) -> dict[Direction, int]:
-    best: dict[Direction, tuple[tuple[float, float], int]] = {}
-    for other, spot in enumerate(spots):
-        if other == at:
-            continue
-        for way in WAYS:
-            rank = _rank(spots[at], spot, way)
-            if rank is not None and (way not in best or rank < best[way][0]):
-                best[way] = rank, other
-    return {way: other for way, (_, other) in best.items()}
+def _steps(spots: Sequence[Spot]) -> list[_Step]:
+    """Return all steps from each place to each other place."""
+    shown = [spot.rect if spot.area is None else spot.rect.clamp(spot.area) for spot in spots]
+    seen = [_sides(rect) for rect in shown]
+    whole = [_sides(spot.rect) for spot in spots]
+    steps = []
+    for here, (_, area) in enumerate(spots):
+        for there, (_, other_area) in enumerate(spots):
+            if here == there:
+                continue
+            inside = area is not None and area == other_area
+            within = _ahead(whole[here], whole[there]) if inside else ()
+            for steep, cost, way in within:
+                if not (steep and way[0]):
+                    steps.append(_Step(2 if steep else 0, cost, here, there, way))
+            for steep, cost, way in _ahead(seen[here], seen[there]):
+                if all(way != known for _, _, known in within):
+                    steps.append(_Step(3 if steep else 1, cost, here, there, way))
+    return steps
 
 
 def _reached(found: Sequence[dict[Direction, int]]) -> set[int]:
@@ -69,35 +95,27 @@ def _reached(found: Sequence[dict[Direction, int]]) -> set[int]:
     return seen
 
 
-def _rank(here: Spot, there: Spot, way: Direction) -> tuple[float, float] | None:
-    """Return how good a place is as the next one in a direction, lower is better; None if it is not ahead."""
-    inside = here.area is not None and here.area == there.area
-    if inside:
-        within = _distance(here.rect, there.rect, way)
-        if within is not None and (not within[0] or not way[0]):
-            return (2 if within[0] else 0), within[1]
-    across = _distance(_shown(here), _shown(there), way)
-    return ((3 if across[0] else 1), across[1]) if across is not None else None
+_Sides = tuple[int, int, int, int, int, int]
 
 
-def _shown(spot: Spot) -> pygame.Rect:
-    return spot.rect if spot.area is None else spot.rect.clamp(spot.area)
+def _sides(rect: pygame.Rect) -> _Sides:
+    return rect.left, rect.top, rect.right, rect.bottom, rect.centerx, rect.centery
 
 
-def _distance(here: pygame.Rect, there: pygame.Rect, way: Direction) -> tuple[bool, float] | None:
-    """Return whether a place lies steeply aside, and how far away it is; None if it is not ahead."""
-    (x, y), (other_x, other_y) = here.center, there.center
-    along = (other_x - x) * way[0] + (other_y - y) * way[1]
-    if along <= 0:
-        return None
-    if way[0]:
-        gap = there.left - here.right if way[0] > 0 else here.left - there.right
-        aside = max(0, there.top - here.bottom, here.top - there.bottom)
-        skew = abs(other_y - y)
-    else:
-        gap = there.top - here.bottom if way[1] > 0 else here.top - there.bottom
-        aside = max(0, there.left - here.right, here.left - there.right)
-        skew = abs(other_x - x)
-    other_row = OTHER_ROW if way[0] and aside else 0
-    cost = other_row + max(0, gap) + along / 4 + 3 * aside + 0.3 * skew
-    return bool(skew > STEEP * along and aside), cost
+def _ahead(here: _Sides, there: _Sides) -> list[tuple[bool, float, Direction]]:
+    """Return the directions in which a place lies: whether steeply aside, how far away, and the direction."""
+    left, top, right, bottom, x, y = here
+    other_left, other_top, other_right, other_bottom, other_x, other_y = there
+    dx, dy = other_x - x, other_y - y
+    found: list[tuple[bool, float, Direction]] = []
+    if dx:
+        gap = other_left - right if dx > 0 else left - other_right
+        aside = max(0, other_top - bottom, top - other_bottom)
+        far = max(0, gap) + abs(dx) / 4 + 3 * aside + 0.3 * abs(dy) + (OTHER_ROW if aside else 0)
+        found.append((bool(aside) and abs(dy) > STEEP * abs(dx), far, (1 if dx > 0 else -1, 0)))
+    if dy:
+        gap = other_top - bottom if dy > 0 else top - other_bottom
+        aside = max(0, other_left - right, left - other_right)
+        far = max(0, gap) + abs(dy) / 4 + 3 * aside + 0.3 * abs(dx)
+        found.append((bool(aside) and abs(dx) > STEEP * abs(dy), far, (0, 1 if dy > 0 else -1)))
+    return found
