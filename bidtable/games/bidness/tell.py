@@ -31,7 +31,7 @@ def tell(context: Context, event: Event, names: Sequence[str]) -> str:
             if not event.paybacks:
                 return "All have discarded a card, face down."
             who = listed([names[seat] for seat in event.paybacks])
-            return f"All discard a card, unseen but for its back: a Payback card from {who}."
+            return f"All have discarded. A Payback card from {who}."
         case ev.Sold():
             return f"{names[event.seat]} sells {title(event.card)} for {dollars(event.amount)}."
         case ev.Passed():

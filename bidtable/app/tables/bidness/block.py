@@ -52,7 +52,7 @@ KNOB: Final = 5
 LEGIBLE: Final = 126
 """Smallest height at which the words on a card are readable, in layout units and in pixels."""
 GAVEL: Final = (84, 70)
-NOTE: Final = 56
+NOTE: Final = 34
 WORTH: Final = 50
 """Number of dollars for each banknote of a bid."""
 MOST: Final = 3
@@ -181,17 +181,18 @@ class Auction(Part):
             return []
         m, near, seats = self.metrics, situation.near, len(situation.seats)
         spot = pygame.Rect(0, 0, m.px(NOTE), round(m.px(NOTE) * PICTURE_RATIO))
-        spot.bottomright = (block.gavel.left, block.card.bottom + m.px(6))
+        # They lie below the words about the price.
+        spot.topright = (block.gavel.left, block.rest.bottom)
         own = view.bidder == near
         home = places.near.person if own else places.house_of(view.bidder, seats, near).person
         start = spot.copy()
         start.center = home.center
-        look, step = PictureLook("biz_bill", PICTURE_RATIO), m.px(4)
+        look, step = PictureLook("biz_bill", PICTURE_RATIO), m.px(12)
         return [
             Item(
                 f"bill:{view.bidder}:{at}",
                 look,
-                spot.move(-at * step, -at * step),
+                spot.move(-at * step, 0),
                 6 + at,
                 from_rect=start,
                 exit=start,
@@ -206,8 +207,9 @@ class Auction(Part):
     ) -> list[Item]:
         """Return a longer block, and on it the winner of the auction, who takes the place of the paddles."""
         m, block, seat = self.metrics, places.stage.union(places.niche), view.bidder
-        person = pygame.Rect(0, 0, 0, block.height - m.px(DEEP + 6))
-        person.width = round(person.height * 128 / 117)
+        # Words beside the winner need a part of the width.
+        wide = min(round((block.height - m.px(DEEP + 6)) * 128 / 117), places.niche.width * 65 // 100)
+        person = pygame.Rect(0, 0, wide, round(wide * 117 / 128))
         person.bottomleft = (places.niche.left, block.bottom - m.px(DEEP) * 3 // 4)
         found = [Item("stage", BlockLook(), block, 1), double(situation, seat, company, person)]
         if company.speech is not None and seat != situation.near:
@@ -253,9 +255,6 @@ class Auction(Part):
         above = pygame.Rect(room.left, room.centery - tall // 2 - line, room.width, line)
         figure = pygame.Rect(room.left, above.bottom, room.width, tall)
         below = pygame.Rect(room.left, figure.bottom, room.width, line)
-        if len(names) <= FEW:
-            # Banknotes lie at the right of the line.
-            below.inflate_ip(-2 * m.px(NOTE + 4), 0)
         seller, bidder = situation.called[view.owner], situation.called[view.bidder] if view.bid else ""
         sells = addressed(f"{seller} sells")
         said = f"{'sold to' if view.phase == 'sold' else 'bid by'} {bidder}" if view.bid else ""

@@ -271,9 +271,14 @@ class EventCardLook:
         m = ctx.metrics
         least = round(PLATE * m.floor_px(12))
         height = max(least, min(round(m.text_px(units) * 1.2), parts.picture.height // 3))
-        plate = pygame.Rect(parts.face.left, parts.picture.bottom - height, parts.face.width, height)
+        plate, text = pygame.Rect(0, 0, parts.face.width, height), self.wait
+        plate.bottomleft = (parts.face.left, parts.picture.bottom)
+        if self.cost and plate.top < parts.face.top + m.px(4) + least:
+            # On a small card the first round stands in brief beside the cost.
+            text, plate.width = f"R{''.join(filter(str.isdigit, text))}+", round(least * 1.9)
+            plate.top, plate.height = parts.face.top, least
         paint.rounded(target, plate, 0, tint)
-        label(target, ctx, self.wait, plate, units, readable_on(tint), "bold", "center")
+        label(target, ctx, text, plate, units, readable_on(tint), "bold", "center")
 
 
 @dataclass(frozen=True)
