@@ -24,7 +24,9 @@ SHORT: Final = {"bid_it": 3, "bidness": 3, "goofspiel": 1, "i_bid_you_not": 3}
 """For each game the seed of a short match, where it is not 0; the long tests play other seeds."""
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=() if slug == "bid_it" else pytest.mark.long) for slug in slugs()]
+)
 def test_a_whole_match_fails_nowhere(slug: str) -> None:
     found = soak.soak(slug, [SHORT.get(slug, 0)])
     assert found.failures == []

@@ -117,7 +117,7 @@ def test_the_arrays_play_by_the_rules(game: BidAndBluff, seats: int) -> None:
         assert [state.tricks[(1 + seat) % seats] for seat in range(seats)] == rounds.tricks[at].tolist()
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(seats, marks=pytest.mark.long) for seats in (3, 4, 6))])
 def test_dice_of_the_arrays_go_where_those_of_the_bots_go(game: BidAndBluff, seats: int) -> None:
     """The arrays agree with real races of one hard bot among normal ones.
 

@@ -106,7 +106,9 @@ SETS = [
 ]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(
+    "seats", [3, 6, *(pytest.param(seats, marks=pytest.mark.long) for seats in (2, 4, 5))]
+)
 def test_a_playout_is_a_game_by_the_rules(seats: int) -> None:
     """Playouts start from any decision, with all sets and variants, with shipped and with rewritten cards."""
     game, asked = the_game(), Counter[str]()
