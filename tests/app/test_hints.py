@@ -280,7 +280,9 @@ def test_a_hint_can_be_played_at_every_table(app: App, slug: str) -> None:
     session.screen.viewer = 0
     app.open(routes.AtTable(session))
     scene = on_top(app, TableScene)
-    app.step(0.05)
+    while not session.awaiting:
+        # Others may have sealed bids to make first.
+        app.step(0.05)
     ask_for_hint(scene)
     person, before = Mouse(app, session), len(session.match.moves)
     label = lines(scene)[0]
