@@ -28,7 +28,7 @@ GAMES: Final = ("bid_and_bluff", "bid_it", "i_bid_you_not", "bidness")
 """The games for which a module `tests/lab/blunders/<slug>.py` defines blunders: `blunder(game, state, seat, move)`.
 
 If the module also defines `tempted(game, state, seat)`, missed opportunities are counted too. If it defines
-`tables(game, games)`, that gives the set-ups.
+`tables(game, games)`, that gives the set-ups. `EXCUSED` names kinds that are not counted for a level.
 """
 FULL: Final = 500
 """Games of each level in the full run."""
@@ -103,9 +103,11 @@ class Referee:
         decisions: Number of decisions that were judged.
     """
 
-    def __init__(self, game: AnyGame, judge: Judge, tempted: Tempter | None = None) -> None:
-        """Take the rules, the function that names blunders, and the function that names missed opportunities."""
-        self._game, self._judge, self._tempted = game, judge, tempted
+    def __init__(
+        self, game: AnyGame, judge: Judge, tempted: Tempter | None = None, excused: Sequence[str] = ()
+    ) -> None:
+        """Take the rules, the function that names blunders, the one that names missed opportunities, and kinds to ignore."""
+        self._game, self._judge, self._tempted, self._excused = game, judge, tempted, excused
         self.found: Counter[str] = Counter()
         self.tempting: Counter[str] = Counter()
         self.decisions = 0
@@ -116,7 +118,7 @@ class Referee:
             return
         self.decisions += 1
         wrong = self._judge(self._game, before, seat, move)
-        if wrong is not None:
+        if wrong is not None and wrong not in self._excused:
             self.found[wrong] += 1
         occasion = self._tempted(self._game, before, seat) if self._tempted else None
         if occasion is not None:
@@ -131,7 +133,8 @@ def blunders(slug: str, level: str, games: int, seed: int, playouts: int = Limit
     entry = registry.entry(slug)
     game = load(slug)
     module = importlib.import_module(f"tests.lab.blunders.{slug}")
-    referee = Referee(game, module.blunder, getattr(module, "tempted", None))
+    excused = getattr(module, "EXCUSED", {}).get(level, ())
+    referee = Referee(game, module.blunder, getattr(module, "tempted", None), excused)
     bot = make_bot(entry, game, level)
     for number, setup in enumerate(tables_of(slug, game, games), seed):
         play_game(game, setup, [bot] * setup.seats, number, Limit(playouts), referee)

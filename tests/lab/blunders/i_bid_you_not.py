@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from bidtable.bots.common.base import Level
 from bidtable.bots.i_bid_you_not.bot import LAST, LITTLE
 from bidtable.bots.i_bid_you_not.odds import lot_worth
 from bidtable.core.masks import bits
@@ -23,6 +24,8 @@ WORSE_CATCH: Final = "makes one's own catch worse"
 FED: Final = "gives a good price to a rival who must take, and keeps a bad one"
 WASTED: Final = "bids the highest card for a lot worth next to nothing"
 KINDS: Final = (MISSED_WIN, WORSE_CATCH, FED, WASTED)
+EXCUSED: Final = {Level.HARD: (WASTED,)}
+"""Kinds that a level may have a reason for: Hard looks at the offers after this one."""
 FORCED: Final = 30
 """Forced moves that are followed to the end of a game."""
 WORLDS: Final = 40
@@ -41,9 +44,9 @@ def blunder(game: IBidYouNot, state: State, seat: Seat, move: Move) -> str | Non
             return MISSED_WIN
     if _worsens(game, state, seat, move):
         return WORSE_CATCH
-    if _wastes(game, state, seat, move):
-        return WASTED
-    return FED if _feeds(game, state, seat, move, legal) else None
+    if _feeds(game, state, seat, move, legal):
+        return FED
+    return WASTED if _wastes(game, state, seat, move) else None
 
 
 def _surely(game: IBidYouNot, state: State, seat: Seat, move: Move) -> bool:
