@@ -106,7 +106,7 @@ class Referee:
     def __init__(
         self, game: AnyGame, judge: Judge, tempted: Tempter | None = None, excused: Sequence[str] = ()
     ) -> None:
-        """Take the rules, the function that names blunders, the one that names missed opportunities, and kinds to ignore."""
+        """Take the rules, the functions that name blunders and missed opportunities, and the kinds to ignore."""
         self._game, self._judge, self._tempted, self._excused = game, judge, tempted, excused
         self.found: Counter[str] = Counter()
         self.tempting: Counter[str] = Counter()
