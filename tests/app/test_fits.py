@@ -160,7 +160,11 @@ def test_of_a_piece_that_can_be_pressed_enough_must_show(ui: Ui) -> None:
 
 
 APP = Path(bidtable.app.__file__).parent
-DRAWN = {("tables/bid_it/looks.py", "paint"), ("tables/i_bid_you_not/cards.py", "paint_picture")}
+DRAWN = {
+    ("scenes/common/picture_choices.py", "paint_above"),
+    ("tables/bid_it/looks.py", "paint"),
+    ("tables/i_bid_you_not/cards.py", "paint_picture"),
+}
 """Functions that draw a letter or a figure as a picture, whose meaning is written elsewhere."""
 
 

@@ -24,7 +24,10 @@ def promised(context: Context, promise: Promise, names: Sequence[str]) -> tuple[
             taker = int(dict(won.given)["to"])
             to = "the bank" if taker == BANK else names[taker]
             when = "If it wins," if len(promise.cases) > 1 else "Nobody can bid more:"
-            return (f"{when} you pay {to} and {leaves(context, won, 'keep', 'borrow')}.", *_brings(won))
+            return (
+                f"{when} the company pays {to} and {leaves(context, won, 'keeps', 'borrows')}.",
+                *_brings(won),
+            )
         case moves.PayBack():
             left = int(given["IOUs"])
             after = "That wins the game!" if given["wins"] else f"{counted(left, 'IOU')} left."

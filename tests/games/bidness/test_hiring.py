@@ -30,7 +30,7 @@ def test_bn_21_an_engineer_won_at_an_auction_brings_tech_points_once() -> None:
     table = sold()
     assert table.game.context.cards.brings == 6
     assert table.told(1, Bid(10)) == (
-        "Nobody can bid more: you pay Ada and keep $90.",
+        "Nobody can bid more: the company pays Ada and keeps $90.",
         "It brings 6 tech points.",
     )
     table.do(1, Bid(10))
@@ -50,7 +50,7 @@ def test_bn_21_starters_and_other_cards_bring_none() -> None:
     assert the_game().start(Setup(3)).tech == (20, 20, 20)
     for kind in ("marketer", "lawyer", "contract"):
         table = Table([f"{kind} {THREE}", THREE]).do(0, Play(kind), DropOut())
-        assert table.told(1, Bid(5)) == ("Nobody can bid more: you pay Ada and keep $95.",)
+        assert table.told(1, Bid(5)) == ("Nobody can bid more: the company pays Ada and keeps $95.",)
         table.do(1, Bid(5))
         assert table.state.tech == (20, 20)
         assert not table.all(TechBrought)
@@ -90,7 +90,7 @@ def test_bn_21_the_set_up_has_a_switch_that_plays_as_published() -> None:
     assert game.start(Setup(3, (AS_PUBLISHED,))).brings == 0
     table = sold()
     table.state = replace(table.state, brings=0)
-    assert table.told(1, Bid(10)) == ("Nobody can bid more: you pay Ada and keep $90.",)
+    assert table.told(1, Bid(10)) == ("Nobody can bid more: the company pays Ada and keeps $90.",)
     table.do(1, Bid(10))
     assert table.state.tech == (20, 20)
 

@@ -141,7 +141,7 @@ def test_a_bid_that_nobody_can_outbid_wins_and_says_so() -> None:
     table = Table(["marketer contract contract", THREE], cash=(100, 40), ious=(3, 6)).do(0, Play("marketer"))
     promise = table.promise(0, Bid(40))
     assert [case.when for case in promise.cases] == ["won"]
-    assert table.told(0, Bid(40)) == ("Nobody can bid more: you pay the bank and keep $60.",)
+    assert table.told(0, Bid(40)) == ("Nobody can bid more: the company pays the bank and keeps $60.",)
     out = Table(["marketer contract contract", THREE], cash=(100, 0), ious=(3, 6))
     assert out.do(0, Play("marketer")).told(0, DropOut()) == ("Marketer is then discarded.",)
 

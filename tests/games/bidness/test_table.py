@@ -66,10 +66,10 @@ def preview(table: Table, seat: int, move: Move, *, coach: bool = False) -> str:
 
 def test_a_bid_says_who_gets_it_and_what_must_be_borrowed() -> None:
     table = Table([THREE] * 3, cash=(60, 60, 60)).do(0, Play("contract"))
-    assert preview(table, 0, Bid(40)) == "Bid $40. If it wins, you pay the bank and keep $20."
+    assert preview(table, 0, Bid(40)) == "Bid $40. If it wins, the company pays the bank and keeps $20."
     table.do(0, Bid(40))
     told = preview(table, 1, Bid(170))
-    assert told == "Bid $170. If it wins, you pay Ada and borrow $200: 5 of 6 IOUs."
+    assert told == "Bid $170. If it wins, the company pays Ada and borrows $200: 5 of 6 IOUs."
 
 
 def test_paying_back_says_what_is_left() -> None:
