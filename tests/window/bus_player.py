@@ -23,6 +23,8 @@ QUIET: Final = ("Table", "Prompt", "People", "Log", "Deck", "Deck and discards",
 """Names of groups in which a player has nothing to choose."""
 NEVER: Final = ("Take back", "Choose again", "Stepper", "Look", "Why?")
 """Beginnings of the names of buttons that lead to no move."""
+KEPT: Final = "Remove Player 1"
+"""Button that would leave the table to bots."""
 BUTTONS: Final = ("push button", "spin button", "toggle button", "button")
 PAUSE: Final = 0.05
 GONE: Final = (LookupError, GLib.Error, RuntimeError, AttributeError, NotImplementedError)
@@ -74,10 +76,11 @@ class Player:
     def press_named(self, name: str) -> None:
         """Wait for a button whose name begins so, and press the last one."""
         while time.monotonic() < self.ends:
-            found = self.safely(lambda: [node for _, node in self.look() if node.name.startswith(name)])
+            seen = self.safely(lambda: [(node.name, node) for _, node in self.look()])
+            found = [(label, node) for label, node in seen if label.startswith(name) and label != KEPT]
             if found:
-                print("press", found[-1].name, flush=True)
-                self.press(found[-1])
+                print("press", found[-1][0], flush=True)
+                self.press(found[-1][1])
                 time.sleep(0.5)
                 return
             time.sleep(PAUSE)

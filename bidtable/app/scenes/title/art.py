@@ -44,14 +44,15 @@ class GameCard(Widget):
     Args:
         slug: Short name of the game.
         turned: Rotation in degrees, counter-clockwise.
+        card: Width and height in pixels of the card before it is turned.
         **common: See `Widget`.
     """
 
     default_focusable = True
 
-    def __init__(self, slug: str, turned: float, **common: Unpack[Common]) -> None:
+    def __init__(self, slug: str, turned: float, card: tuple[int, int], **common: Unpack[Common]) -> None:
         super().__init__(**common)
-        self.slug, self.turned = slug, turned
+        self.slug, self.turned, self.card = slug, turned, card
 
     @property
     def text(self) -> str:
@@ -59,22 +60,26 @@ class GameCard(Widget):
 
     def paint(self, target: pygame.Surface) -> None:
         raised = self.hovered or self.pressed or self.focused
-        card = pygame.transform.rotozoom(_card(self.context, self.slug, raised), self.turned, 1.0)
+        card = pygame.transform.rotozoom(_card(self.context, self.slug, self.card, raised), self.turned, 1.0)
         target.blit(card, card.get_rect(center=target.get_rect().center))
 
 
 def game_cards(m: Metrics, room: pygame.Rect, press: Callable[[str], Callable[[], None]]) -> list[GameCard]:
     """Return the title screen's cards, one for each game."""
-    sizes = [_turned((m.px(CARD[0]), m.px(CARD[1])), angle) for _, _, angle, _ in CARDS]
-    # If the menu leaves little room, the cards overlap.
+    card = (m.px(CARD[0]), m.px(CARD[1]))
+    across = max(_turned(card, angle)[0] for _, _, angle, _ in CARDS)
     last = len(CARDS) - 1
-    apart = min(round(room.w * APART), (room.w - m.px(24) - sizes[0][0]) // last)
+    apart = min(round(room.w * APART), (room.w - m.px(24)) // len(CARDS))
+    # If the menu leaves little room, the cards are smaller.
+    share = min(1.0, apart / (across + m.px(2)))
+    card = (round(card[0] * share), round(card[1] * share))
+    sizes = [_turned(card, angle) for _, _, angle, _ in CARDS]
     found = []
     for index, ((slug, down, angle, _), size) in enumerate(zip(CARDS, sizes, strict=True)):
         place = pygame.Rect((0, 0), size)
         x = room.centerx + round((index - last / 2) * apart)
         place.center = (x, round(m.height * (DOWN + down)))
-        found.append(GameCard(slug, angle, rect=place, name=f"title:game:{slug}", on_click=press(slug)))
+        found.append(GameCard(slug, angle, card, rect=place, name=f"title:game:{slug}", on_click=press(slug)))
     return found
 
 
@@ -84,9 +89,9 @@ def _turned(size: tuple[int, int], angle: float) -> tuple[int, int]:
     return round(across), round(tall * math.cos(turn) + wide * math.sin(turn))
 
 
-def _card(ctx: PaintContext, slug: str, raised: bool) -> pygame.Surface:
+def _card(ctx: PaintContext, slug: str, size: tuple[int, int], raised: bool) -> pygame.Surface:
     theme, m = ctx.theme, ctx.metrics
-    card = pygame.Rect(m.px(12), m.px(12), m.px(CARD[0]), m.px(CARD[1]))
+    card = pygame.Rect((m.px(12), m.px(12)), size)
     out = pygame.Surface(card.inflate(m.px(24), m.px(24)).size, pygame.SRCALPHA)
     cast = paint.shadow(card.size, m.px(10), m.px(10), theme.shadow)
     out.blit(cast, (card.x - m.px(10), card.y - m.px(5)))

@@ -140,7 +140,7 @@ class Stage:
         for card, (slug, _, _, own) in zip(cards, CARDS, strict=True):
             face = own if own not in self.faces else free.pop(0)
             rect = pygame.Rect(0, 0, self.m.px(BUST), person_height(self.m.px(BUST)))
-            top = card.rect.centery - self.m.px(CARD[1]) // 2
+            top = card.rect.centery - card.card[1] // 2
             rect.midbottom = (card.rect.centerx, top + self.m.px(HIDDEN))
             found.append(Sprite(PersonLook(face), rect=rect, name=f"title:host:{slug}", z=-1))
         return found
