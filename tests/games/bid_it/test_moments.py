@@ -136,7 +136,10 @@ class Book(Onlooker):
         if not self.call:
             line = items["bid:line"].look
             assert isinstance(line, WordsLook)
-            assert line.text.startswith(f"{counted(state.in_hands, 'card')} in play · {NAMES[bidder]} bids")
+            assert line.text.startswith(f"{counted(state.in_hands, 'card')} in play")
+            said = items["bid"].words
+            assert said is not None
+            assert said.value == NAMES[bidder], "the chip beside the bid is the bidder's"
         count = sum(self.counts.values())
         figure = items["found" if self.counts else "bid"].look
         if self.counts:
@@ -149,7 +152,9 @@ class Book(Onlooker):
                 assert figure.tone == ("good" if self.right == mine else "bad")
         else:
             aside = f"{counted(state.in_hands, 'card')} in play" if self.call else ""
-            assert figure == FigureLook(f"{quantity} × {rank}", aside=aside)
+            assert isinstance(figure, FigureLook)
+            assert (figure.text, figure.aside) == (f"{quantity} × {rank}", aside)
+            assert (figure.chip is None) == bool(self.call), "under a call, chips lie on the sides"
         assert ("verdict" in items) == bool(self.right)
         if self.counts and not self.right:
             filled = [look for look in fan if isinstance(look, BidCardLook) and look.state != "pale"]

@@ -88,9 +88,6 @@ def double(situation: Situation, seat: Seat, company: Company, place: pygame.Rec
 
 
 class Houses(Part):
-    _leap = 0
-    _low = True
-
     def items(
         self, situation: Situation, view: Observation, places: Places, companies: Mapping[Seat, Company]
     ) -> list[Item]:
@@ -109,10 +106,7 @@ class Houses(Part):
 
     def low(self, view: Observation, near: Seat) -> bool:
         """Return whether no rival's house has more than `LOW` storeys."""
-        low = all(self.floors(view, seat) <= LOW for seat in range(len(view.cash)) if seat != near)
-        # People who only become larger or smaller do not leap.
-        self._leap, self._low = self.metrics.px(LEAP) if low == self._low else 0, low
-        return low
+        return all(self.floors(view, seat) <= LOW for seat in range(len(view.cash)) if seat != near)
 
     def _walls(
         self, situation: Situation, view: Observation, seat: Seat, place: HousePlace, company: Company
@@ -190,7 +184,7 @@ class Houses(Part):
             step = min(desk, (room.width - desk) / max(1, len(here) - 1))
             for n, pile in enumerate(here):
                 spot = pygame.Rect(room.left + round(n * step), room.top, round(desk), room.height)
-                items += pile_items(self.card_looks, pile, spot, INSIDE + n, self._leap)
+                items += pile_items(self.card_looks, pile, spot, INSIDE + n, m.px(LEAP))
         return items
 
 
