@@ -423,9 +423,8 @@ def test_a_controller_that_is_unplugged_loses_nothing(home: Path) -> None:
 # -- whole games --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "slug", ["bid_it", *(pytest.param(slug, marks=pytest.mark.long) for slug in GAMES if slug != "bid_it")]
-)
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.long
 def test_a_whole_game_from_the_title_to_the_results_by_controller(slug: str, home: Path) -> None:
     app = open_app(speed="instant", confirm_moves=True)
     pad = Gamepad(app).plug()

@@ -477,7 +477,9 @@ def test_the_button_to_go_on_is_gold_only_if_the_game_waits_and_always_names_the
     app.close()
 
 
-@pytest.mark.parametrize("slug", ["bid_it", "bidness", "i_bid_you_not"])
+@pytest.mark.parametrize(
+    "slug", ["bidness", *(pytest.param(slug, marks=pytest.mark.long) for slug in ("bid_it", "i_bid_you_not"))]
+)
 def test_no_action_moves_between_the_first_and_the_second_click(app: App, tmp_path: Path, slug: str) -> None:
     session = take_seats(app, tmp_path, slug, Setup(3), 5, humans=1)
     scene, tried, clicked = on_top(app, TableScene), 0, False
