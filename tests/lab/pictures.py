@@ -19,7 +19,7 @@ FOLDER: Final = ROOT / "docs" / "pictures"
 MOST: Final = 300_000
 """Largest size of a picture in bytes, because everyone who clones the project loads them too."""
 
-SIZE: Final = (1216, 684)
+SIZE: Final = (1200, 675)
 PICTURES: Final = {
     "bid_and_bluff": Picture(game="bid_and_bluff", seed=7, moves=71, seats=5, size=SIZE),
     "bid_it": Picture(game="bid_it", seed=7, moves=56, size=SIZE),
