@@ -19,9 +19,8 @@ import pygame
 import pytest
 
 import bidtable
-import release
-from release import archives, checks, elf, linux, macos, trial, trim, windows
-from tests import ROOT
+from tests import ROOT, release
+from tests.release import archives, checks, elf, linux, macos, trial, trim, windows
 
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="packs for Linux")
 with_binutils = pytest.mark.skipif(shutil.which("readelf") is None, reason="reads ELF files with binutils")

@@ -199,7 +199,7 @@ def test_a_file_is_replaced_while_a_virus_scanner_has_it_open(
 
 def test_names_of_files_are_the_same_files_where_case_does_not_count() -> None:
     """Windows and macOS take two names that differ only in their capitals for one."""
-    for folder in ("bidtable", "rules", "assets", "tests", "release", "docs"):
+    for folder in ("bidtable", "rules", "assets", "tests", "docs"):
         names = [path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*")]
         names = [name for name in names if "__pycache__" not in name]
         assert len({name.casefold() for name in names}) == len(names)
@@ -211,7 +211,7 @@ def test_names_of_files_are_the_same_files_where_case_does_not_count() -> None:
 def test_files_that_the_program_names_are_allowed_on_windows() -> None:
     """There a name may not contain some signs, nor be that of a device, nor end with a dot."""
     devices = {"con", "prn", "aux", "nul", *(f"{kind}{n}" for kind in ("com", "lpt") for n in range(1, 10))}
-    for folder in ("bidtable", "rules", "assets", "tests", "release", "docs"):
+    for folder in ("bidtable", "rules", "assets", "tests", "docs"):
         for path in (ROOT / folder).rglob("*"):
             assert not set(path.name) & set('<>:"\\|?*')
             assert path.name.split(".")[0].lower() not in devices

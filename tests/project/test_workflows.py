@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from release.__main__ import main
 from tests import ROOT
+from tests.release.__main__ import main
 
 FILES = sorted((ROOT / ".github/workflows").glob("*.yml"))
 
@@ -62,6 +62,6 @@ def test_the_installed_package_is_played_and_removed() -> None:
 def test_every_command_of_the_workflows_exists(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
-    known = re.findall(r"python -m release (\w+)", capsys.readouterr().out)
+    known = re.findall(r"python -m tests.release (\w+)", capsys.readouterr().out)
     for _, job in jobs():
-        assert set(re.findall(r"-m release (\w+)", commands(job))) <= set(known)
+        assert set(re.findall(r"-m tests.release (\w+)", commands(job))) <= set(known)

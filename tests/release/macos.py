@@ -6,8 +6,8 @@ import platform
 from pathlib import Path
 from typing import Any, Final
 
-from release import MIME_TYPE, NAME, RECORD, RECORD_TITLE, TITLE, VERSION
-from release.archives import write_zip
+from tests.release import MIME_TYPE, NAME, RECORD, RECORD_TITLE, TITLE, VERSION
+from tests.release.archives import write_zip
 
 BUNDLE_ID: Final = "org.bidtable.Bidtable"
 RECORD_ID: Final = "org.bidtable.record"

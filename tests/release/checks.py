@@ -7,8 +7,8 @@ from importlib import metadata
 from pathlib import Path
 from typing import Final
 
-from release import ROOT, elf
-from release.archives import files_of
+from tests.release import ROOT, elf
+from tests.release.archives import files_of
 
 MOST_UNPACKED: Final = 45_000_000
 MOST_PACKED: Final = 22_000_000

@@ -12,7 +12,7 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
-from release import epoch
+from tests.release import epoch
 
 PROGRAM: Final = 0o755
 FILE: Final = 0o644

@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from release import AUTHORS, MIME_TYPE, NAME, RECORD, RECORD_TITLE, ROOT, SUMMARY, TITLE, VERSION, epoch
-from release.archives import files_of, mode_of, write_tar
-from release.checks import floor, unpacked
+from tests.release import AUTHORS, MIME_TYPE, NAME, RECORD, RECORD_TITLE, ROOT, SUMMARY, TITLE, VERSION, epoch
+from tests.release.archives import files_of, mode_of, write_tar
+from tests.release.checks import floor, unpacked
 
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
 DEBIAN_MACHINES: Final = {"x86_64": "amd64", "aarch64": "arm64"}

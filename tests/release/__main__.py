@@ -1,11 +1,11 @@
 """Builds the package for this system in `dist`, and checks it.
 
-python -m release build      lets PyInstaller build the package into `dist`
-python -m release try        runs commands of the package, or of the program given with --program
-python -m release pack       archives for this system, with a list of their files, and a check of their size
-python -m release floor      the GNU C library that the package for Linux needs
-python -m release wheels     the C library that the wheels in the package need
-python -m release twice      builds the package twice, and compares the lists of files
+python -m tests.release build      lets PyInstaller build the package into `dist`
+python -m tests.release try        runs commands of the package, or of the program given with --program
+python -m tests.release pack       archives for this system, with a list of their files, and a check of their size
+python -m tests.release floor      the GNU C library that the package for Linux needs
+python -m tests.release wheels     the C library that the wheels in the package need
+python -m tests.release twice      builds the package twice, and compares the lists of files
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from release import DIST, NAME, ROOT, TITLE, VERSION, checks, elf, epoch, linux, macos, trial, windows
-from release.archives import listed
+from tests.release import DIST, NAME, ROOT, TITLE, VERSION, checks, elf, epoch, linux, macos, trial, windows
+from tests.release.archives import listed
 
 
 def pack() -> list[str]:
@@ -81,7 +81,7 @@ def build(out: Path) -> None:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command; return 1 if something is wrong."""
-    parser = argparse.ArgumentParser("python -m release", description=__doc__)
+    parser = argparse.ArgumentParser("python -m tests.release", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("command", choices=("build", "try", "pack", "floor", "wheels", "twice"))
     parser.add_argument("--program", type=Path, help="an installed program to try")

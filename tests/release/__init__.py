@@ -1,4 +1,4 @@
-"""Packs the program for Linux, Windows and macOS; `python -m release --help` lists the commands."""
+"""Packs the program for Linux, Windows and macOS; `python -m tests.release --help` lists the commands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 import bidtable
 
-ROOT: Final = Path(__file__).resolve().parents[1]
+ROOT: Final = Path(__file__).resolve().parents[2]
 DIST: Final = ROOT / "dist"
 NAME: Final = "bidtable"
 TITLE: Final = "Bidtable"

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from release import elf
+from tests.release import elf
 
 Entry: TypeAlias = tuple[str, str, str]
 """A file of the package for PyInstaller: its path there, its source, and its kind."""

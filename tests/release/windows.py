@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from release import NAME, RECORD, RECORD_TITLE, TITLE, VERSION
-from release.archives import write_zip
+from tests.release import NAME, RECORD, RECORD_TITLE, TITLE, VERSION
+from tests.release.archives import write_zip
 
 CONSOLE_NAME: Final = f"{NAME}-cli"
 

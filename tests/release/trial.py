@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from release import VERSION
+from tests.release import VERSION
 
 GAME: Final = "bid_and_bluff"
 SHOT: Final = "table.png"
