@@ -6,7 +6,7 @@ from bidtable.core.model import Seat
 
 
 class PadSeats:
-    """Which controller belongs to which person of a match.
+    """Knows the controller of each person of a match.
 
     A controller gets a person when it opens the curtain for the person. One controller may belong to several people.
     """
@@ -26,7 +26,7 @@ class PadSeats:
         return lost
 
     def owners(self, pad: int) -> tuple[Seat, ...]:
-        """Return the people to whom a controller belongs."""
+        """Return the owners of a controller."""
         return tuple(seat for seat, own in sorted(self._owned.items()) if own == pad)
 
     def plays(self, seat: Seat, pad: int) -> bool:

@@ -108,9 +108,11 @@ def _stops(screen: Screen) -> list[list[Entry]]:
         for part in screen.inside(entry):
             last = part.key if part.role == "heading" or not last else last
             stops.setdefault(last, []).append(part)
-    for home, stop in stops.items():
-        stop.sort(key=lambda entry, home=home: entry.key != home)  # type: ignore[misc]
-    return list(stops.values())
+    return [_panel_first(home, stop) for home, stop in stops.items()]
+
+
+def _panel_first(home: str, stop: Sequence[Entry]) -> list[Entry]:
+    return sorted(stop, key=lambda entry: entry.key != home)
 
 
 def _panel_around(entry: Entry, entries: Sequence[Entry]) -> str:

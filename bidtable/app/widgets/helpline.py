@@ -74,7 +74,7 @@ class HelpLine(Node):
     """A line of hints, or a message, on a free part of the upper or lower edge of the window.
 
     Attributes:
-        text: What the line says; empty while it is hidden.
+        text: The text of the line; empty while the line is hidden.
         written: The texts and their places on the picture, in pixels.
         due: Whether the line must be laid out anew at once.
     """

@@ -412,12 +412,8 @@ class UiCore:
 
     @property
     def line_text(self) -> str:
-        """What the line of keys says; empty while it is hidden."""
+        """The text of the line of keys; empty while the line is hidden."""
         return self._line.text
-
-    @property
-    def line_rect(self) -> pygame.Rect:
-        return self._line.bounds()
 
     def _lay_line(self) -> None:
         if self._line.waits(changed=self.compositor.changed, hints=self.names_keys and self.device.hints):

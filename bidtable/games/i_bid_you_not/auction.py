@@ -100,13 +100,6 @@ def _nobody_bids(position: Position, declarer: Seat, tell: Tell) -> None:
         tell(NoBids(cards, opens), position.state())
 
 
-def next_bidder(known: Known) -> Seat:
-    """Return the seat that bids next in an open auction, clockwise from the declarer."""
-    n = len(known.wanted)
-    waiting = [seat for seat in range(n) if known.wanted[seat]]
-    return min(waiting, key=lambda seat: (seat - known.declarer - 1) % n)
-
-
 # -- taking or skipping ------------------------------------------------------------------------------------
 
 

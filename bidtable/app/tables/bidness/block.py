@@ -19,7 +19,7 @@ from bidtable.app.tables.base import Situation
 from bidtable.app.tables.bidness import text
 from bidtable.app.tables.bidness.card_looks import Part
 from bidtable.app.tables.bidness.houses import LEAP, Company, bubble, double
-from bidtable.app.tables.bidness.layout import FEW, PADDLES, Places, row
+from bidtable.app.tables.bidness.layout import FEW, PADDLES, PERSON, Places, row
 from bidtable.app.tables.bidness.looks import (
     PICTURE_RATIO,
     RATIO,
@@ -208,8 +208,8 @@ class Auction(Part):
         """Return a longer block, and on it the winner of the auction, who takes the place of the paddles."""
         m, block, seat = self.metrics, places.stage.union(places.niche), view.bidder
         # Words beside the winner need a part of the width.
-        wide = min(round((block.height - m.px(DEEP + 6)) * 128 / 117), places.niche.width * 65 // 100)
-        person = pygame.Rect(0, 0, wide, round(wide * 117 / 128))
+        wide = min(round((block.height - m.px(DEEP + 6)) / PERSON), places.niche.width * 65 // 100)
+        person = pygame.Rect(0, 0, wide, round(wide * PERSON))
         person.bottomleft = (places.niche.left, block.bottom - m.px(DEEP) * 3 // 4)
         found = [Item("stage", BlockLook(), block, 1), double(situation, seat, company, person)]
         if company.speech is not None and seat != situation.near:

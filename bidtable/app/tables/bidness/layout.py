@@ -39,6 +39,8 @@ STEPS: Final = 28
 """Layout units by which rivals are nearer to the viewer than their houses."""
 PLANTER: Final = 70 / 200
 """Height of the plants in front of a rival's house divided by their width."""
+PERSON: Final = 117 / 128
+"""Height of a founder's place divided by its width."""
 PLATE: Final = 49
 LOWER: Final = 40
 """Layout units by which the paddles may cover the corner with the actions, above a prompt of one line."""
@@ -183,7 +185,7 @@ class Places:
         ground = pygame.Rect(left, self.kerb - m.px(GROUND), width, m.px(GROUND))
         tall, most = (m.px(TALL_STOREY), LOW) if self.low else (m.px(STOREY), MOST_STOREYS)
         floors = tuple(pygame.Rect(left, ground.top - (n + 1) * tall, width, tall) for n in range(most))
-        person = pygame.Rect(left - m.px(4), 0, round(figure * 128 / 117), figure)
+        person = pygame.Rect(left - m.px(4), 0, round(figure / PERSON), figure)
         person.bottom = self.kerb + m.px(STEPS)
         planter = pygame.Rect(0, 0, person.width, round(person.width * PLANTER))
         planter.midbottom = (person.centerx, person.bottom + planter.height // 2)

@@ -18,7 +18,7 @@ from bidtable.app.tables.bidness import accounts
 from bidtable.app.tables.bidness.block import RAIL, RailLook
 from bidtable.app.tables.bidness.flights import begins, payday_items
 from bidtable.app.tables.bidness.houses import Company, double
-from bidtable.app.tables.bidness.layout import Places, row
+from bidtable.app.tables.bidness.layout import PERSON, Places, row
 from bidtable.app.tables.bidness.looks import label, measured
 from bidtable.app.tables.bidness.stage_looks import GAINED, PAID
 from bidtable.app.tables.looks import firm
@@ -36,8 +36,6 @@ COUNT: Final = 1.0
 """Seconds in which a receipt shows the salaries of a company and then its total, at normal speed."""
 WIDEST: Final = 200
 """Greatest width of a founder's place in the line."""
-FACE: Final = 117 / 128
-"""Height of a founder's picture divided by its width."""
 SHARE: Final = 0.6
 """Greatest height of a founder as a share of the height of the auction block's area."""
 TALLEST: Final = 256
@@ -128,13 +126,13 @@ def scene(
     # The hand is visible until all companies have earned, because a player may have to lay off employees.
     m, order, hall = places.m, business.in_order(view), places.stage
     each = min(hall.width // len(order), m.px(WIDEST))
-    tall = min(round(each * FACE), round(hall.height * SHARE))
+    tall = min(round(each * PERSON), round(hall.height * SHARE))
     counter = pygame.Rect(hall.left, hall.top + tall, hall.width, hall.height - tall)
     bottom = sheet_place(places).bottom if view.accounts else hall.bottom - m.px(4)
     found = [*payday_items(situation, view, places, m), Item("rail", RailLook(), counter, 6, animate=False)]
     left = hall.centerx - each * len(order) // 2
     for at, seat in enumerate(order):
-        person = pygame.Rect(0, 0, round(tall / FACE), tall)
+        person = pygame.Rect(0, 0, round(tall / PERSON), tall)
         person.midbottom = (left + at * each + each // 2, counter.top + m.px(2))
         receipt = pygame.Rect(left + at * each + m.px(3), counter.top + m.px(RAIL + 3), each - m.px(6), 0)
         receipt.height = min(bottom - receipt.top, m.px(TALLEST))
