@@ -17,6 +17,8 @@ GOLD: Final[Rgb] = (255, 208, 112)
 """Colour of the figures and the crowns of winners."""
 RATIO: Final = 220 / 240
 """Height of a portrait divided by its width."""
+HOSTS: Final = {"bid_and_bluff": "cap", "bid_it": "braids", "i_bid_you_not": "moustache", "bidness": "shades"}
+"""Character who presents a game on the title screen and among the lessons, by the short name of the game."""
 
 
 class Portrait(Widget):

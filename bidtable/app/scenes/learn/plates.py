@@ -15,7 +15,7 @@ from bidtable.app.room.figures import PersonLook
 from bidtable.app.scenes.common.figures import cloth_colour
 from bidtable.app.scenes.common.lessons import Progress
 from bidtable.app.scenes.common.measures import line_height, text_height
-from bidtable.app.scenes.common.portrait import RATIO, person_height
+from bidtable.app.scenes.common.portrait import HOSTS, RATIO, person_height
 from bidtable.app.shell.drawings import emblem
 from bidtable.app.widgets import Common, Ui, Widget
 from bidtable.core import registry
@@ -27,10 +27,8 @@ NAME, WORDS, TITLE = 16, 14, 21
 LEAST_PICTURE: Final = 110
 """Smallest height of the picture of a game, in layout units."""
 
-HOSTS: Final = {"bid_and_bluff": "cap", "bid_it": "braids", "i_bid_you_not": "moustache", "bidness": "shades"}
-"""Character who stands below the lessons of a game with few lessons, by the short name of the game."""
 HOST: Final = 116
-"""Largest width of that character, in layout units."""
+"""Largest width of the character below the lessons of a game with few lessons, in layout units."""
 
 FIRST: Final = "The basics"
 """Name of a lesson that has the same title as its game. The panel of the lesson already shows this title."""

@@ -17,12 +17,12 @@ from bidtable.app.widgets import Button, Common, Widget
 from bidtable.core import registry
 
 CARDS: Final = (
-    ("bid_and_bluff", 0.02, 6, "cap"),
-    ("bid_it", -0.015, 2, "braids"),
-    ("i_bid_you_not", -0.015, -2, "moustache"),
-    ("bidness", 0.02, -6, "shades"),
+    ("bid_and_bluff", 0.02, 6),
+    ("bid_it", -0.015, 2),
+    ("i_bid_you_not", -0.015, -2),
+    ("bidness", 0.02, -6),
 )
-"""The short name of a game, the offset and the rotation of each card, and the character behind the card.
+"""The short name of a game, and the offset and the rotation of its card.
 
 The cards are listed from left to right. The offset of a card is its distance below the usual place, as a share
 of the window's height. The rotation of a card is in degrees.
@@ -67,15 +67,15 @@ class GameCard(Widget):
 def game_cards(m: Metrics, room: pygame.Rect, press: Callable[[str], Callable[[], None]]) -> list[GameCard]:
     """Return the title screen's cards, one for each game."""
     card = (m.px(CARD[0]), m.px(CARD[1]))
-    across = max(_turned(card, angle)[0] for _, _, angle, _ in CARDS)
+    across = max(_turned(card, angle)[0] for _, _, angle in CARDS)
     last = len(CARDS) - 1
     apart = min(round(room.w * APART), (room.w - m.px(24)) // len(CARDS))
     # If the menu leaves little room, the cards are smaller.
     share = min(1.0, apart / (across + m.px(2)))
     card = (round(card[0] * share), round(card[1] * share))
-    sizes = [_turned(card, angle) for _, _, angle, _ in CARDS]
+    sizes = [_turned(card, angle) for _, _, angle in CARDS]
     found = []
-    for index, ((slug, down, angle, _), size) in enumerate(zip(CARDS, sizes, strict=True)):
+    for index, ((slug, down, angle), size) in enumerate(zip(CARDS, sizes, strict=True)):
         place = pygame.Rect((0, 0), size)
         x = room.centerx + round((index - last / 2) * apart)
         place.center = (x, round(m.height * (DOWN + down)))

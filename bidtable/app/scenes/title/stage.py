@@ -16,8 +16,8 @@ from bidtable.app.draw.tween import ease_in_out
 from bidtable.app.room.figures import PersonLook
 from bidtable.app.room.place import Room
 from bidtable.app.room.scenery import bare_wall, table_room
-from bidtable.app.scenes.common.portrait import person_height
-from bidtable.app.scenes.title.art import CARD, CARDS, DOWN, GameCard
+from bidtable.app.scenes.common.portrait import HOSTS, person_height
+from bidtable.app.scenes.title.art import CARD, DOWN, GameCard
 from bidtable.app.shell.drawings import drawing_file
 from bidtable.app.widgets.sprite import Sprite
 
@@ -137,12 +137,13 @@ class Stage:
         """Return one picture of a person for each game on the title screen."""
         free = [face for face in SPARE if face not in self.faces]
         found = []
-        for card, (slug, _, _, own) in zip(cards, CARDS, strict=True):
+        for card in cards:
+            own = HOSTS[card.slug]
             face = own if own not in self.faces else free.pop(0)
             rect = pygame.Rect(0, 0, self.m.px(BUST), person_height(self.m.px(BUST)))
             top = card.rect.centery - card.card[1] // 2
             rect.midbottom = (card.rect.centerx, top + self.m.px(HIDDEN))
-            found.append(Sprite(PersonLook(face), rect=rect, name=f"title:host:{slug}", z=-1))
+            found.append(Sprite(PersonLook(face), rect=rect, name=f"title:host:{card.slug}", z=-1))
         return found
 
 
