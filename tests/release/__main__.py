@@ -18,9 +18,12 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from tests.release import DIST, NAME, ROOT, TITLE, VERSION, checks, elf, epoch, linux, macos, trial, windows
 from tests.release.archives import listed
+
+COMMANDS: Final = ("build", "try", "pack", "floor", "wheels", "twice")
 
 
 def pack() -> list[str]:
@@ -83,7 +86,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """Run a command; return 1 if something is wrong."""
     parser = argparse.ArgumentParser("python -m tests.release", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("command", choices=("build", "try", "pack", "floor", "wheels", "twice"))
+    parser.add_argument("command", choices=COMMANDS)
     parser.add_argument("--program", type=Path, help="an installed program to try")
     parser.add_argument("--most", default="", help="fail if a newer C library is needed, such as 2.28")
     asked = parser.parse_args(words)
